@@ -8,9 +8,10 @@ import { closeSync, openSync, writeFileSync } from 'node:fs';
 import './algorithms/catalogue';
 import './algorithms/float32';
 import { arithmeticOf } from './algorithms/precisions';
-import { readCommand, usage, UsageError, type Command, type SurfaceTarget } from './cli/command';
+import { readCommand, UsageError, type Command, type SurfaceTarget } from './cli/command';
 import { givenScenes, inputNames, type Given } from './cli/input';
 import { endWithReader, print, printText, refuseShared, writing } from './cli/output';
+import { solveUsage } from './cli/usages';
 import { kinds } from './problems/kinds';
 import { algorithmsOf } from './problems/known';
 import { kindOf } from './problems/known';
@@ -36,6 +37,8 @@ async function printCatalogue(): Promise<void> {
 interface TraceTarget {
   path: string;
   file: number;
+  /** Nothing can be written to it any more. */
+  failed?: UsageError;
 }
 
 function writeSurface(scene: Scene, { path, format }: SurfaceTarget): void {
@@ -57,8 +60,18 @@ function answer(scene: Scene, trace: TraceTarget | null): Json {
   }
   const run = record(scene);
   // The fast solver records no step.
-  if (run.trace.length > 0) writing('--trace', trace.path, () => writeFileSync(trace.file, traceFile(run)));
+  if (run.trace.length > 0 && !trace.failed) writeTrace(trace, traceFile(run));
   return resultLine(run, run.result);
+}
+
+/** A trace that cannot be written is no reason to keep the answers back. */
+function writeTrace(trace: TraceTarget, text: string): void {
+  try {
+    writing('--trace', trace.path, () => writeFileSync(trace.file, text));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    trace.failed = error;
+  }
 }
 
 /** The prepared scene that a short address names; null where a line is none. */
@@ -113,7 +126,7 @@ async function solveAll(command: Command): Promise<number> {
   if (surface) refuseShared('--surface', surface.path, names);
   const given = givenScenes(names, refuse);
   const scenes = surface ? await single(given) : given;
-  const trace =
+  const trace: TraceTarget | null =
     path === undefined ? null : { path, file: writing('--trace', path, () => openSync(path, 'w')) };
   if (surface && trace) refuseShared('--surface', surface.path, [trace.path]);
   for await (const given of scenes) {
@@ -126,6 +139,7 @@ async function solveAll(command: Command): Promise<number> {
       await print({ id: idOf(given.text), error: `${place}line ${given.line}: ${failureText(error)}` });
     }
   }
+  if (trace?.failed) refuse(trace.failed);
   if (trace) closeSync(trace.file);
   return status;
 }
@@ -137,7 +151,7 @@ function complain({ message }: UsageError): void {
 async function main(args: string[]): Promise<number> {
   try {
     const command = readCommand(args);
-    if (command === 'help') await printText(usage);
+    if (command === 'help') await printText(solveUsage);
     else if (command === 'list') await printCatalogue();
     else return await solveAll(command);
     return 0;

@@ -5,21 +5,6 @@ import { kinds } from '../problems/kinds';
 import { algorithmsOf } from '../problems/known';
 import { surfaceFormatOf, type SurfaceFormat } from '../shapes/surface-text';
 
-export const usage = `Usage: npm run -s solve -- [options] [FILE…|-]
-
-Reads scenes, one a line (JSON, a published case, or a Minkowscope link, long or short) or each over many lines; "-" or no FILE is
-standard input, whose lines are answered as they come. Prints one line of JSON for each scene and algorithm, in order. A
-cast ("kind": "cast") is answered by cast-shape, which has no steps and computes in double precision; by cast-advancement with
---precision f32. A scene that none of the algorithms asked for can solve is answered by its own.
-
-  --algorithm ID[,ID…]|all  run these instead of each scene's own; a scene's options hold for its own algorithm alone
-  --precision f64|f32       compute in double or strict single precision, instead of as each scene says
-  --trace FILE              also write every step to FILE, as JSON Lines
-  --surface FILE.obj|.stl   also write the surface of C = A - B to FILE, in world axes; for one scene
-  --list                    print the algorithms: id, title, what each solves and what it certifies
-  --help                    print this
-`;
-
 /** An error in the command itself, or in a file that it names. */
 export class UsageError extends Error {}
 

@@ -2,7 +2,8 @@ import { createReadStream, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { MAX_SCENE_TEXT } from '../scenes/schema';
 import { SceneSplitter, type SceneLine } from '../scenes/scene-lines';
-import { UsageError, usage } from './command';
+import { UsageError } from './command';
+import { solveUsage } from './usages';
 
 /** A scene of an input, still unread. */
 export interface Given extends SceneLine {
@@ -18,7 +19,7 @@ export type Refuse = (error: UsageError) => void;
 /** The inputs that a command names, but for those that are known not to be readable. */
 export function inputNames(files: readonly string[], refuse: Refuse): readonly string[] {
   if (files.length === 0 && process.stdin.isTTY)
-    throw new UsageError(`no FILE, and nothing on standard input\n\n${usage}`);
+    throw new UsageError(`no FILE, and nothing on standard input\n\n${solveUsage}`);
   return files.length > 0 ? files.filter((name) => name === '-' || isFile(name, refuse)) : ['-'];
 }
 

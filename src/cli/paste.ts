@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { readDump } from '../dumps/read-dump';
+import { MAX_DUMP_TEXT } from '../dumps/clean';
+import { readDump, type Reading } from '../dumps/read-dump';
 import '../algorithms/catalogue';
 import '../algorithms/float32';
 import '../problems/kinds';
@@ -8,25 +8,18 @@ import { parseScene } from '../scenes/schema';
 import type { Json } from '../trace/json';
 import { UsageError } from './command';
 import { endWithReader, print, printText } from './output';
-
-const usage = `Usage: npm run -s paste -- FILE|-
-
-Reads a text as a collision engine prints it, or as a program builds it, from FILE or from standard input. Prints one line of JSON:
-"scene" (the best reading, or null), "scenes" (further ones), "guesses" ("what", "taken", "instead", "why"), "asks" (what is missing), and
-"bodies" (those that were recognised). "solve" takes the scene.
-
-Exit status: 0; 1 where something must be asked first; 2 where FILE cannot be read.
-`;
+import { textOf } from './text-of';
+import { pasteUsage } from './usages';
 
 /** Reads the text; the exit status. */
 async function pasteCommand(args: readonly string[]): Promise<number> {
   if (args.includes('--help')) {
-    await printText(usage);
+    await printText(pasteUsage);
     return 0;
   }
   const [name = '-', ...others] = args;
-  if (others.length > 0) throw new UsageError(`expected one FILE, got ${args.length}\n\n${usage}`);
-  const { scene, scenes, guesses, asks, bodies } = readDump(textOf(name));
+  if (others.length > 0) throw new UsageError(`expected one FILE, got ${args.length}\n\n${pasteUsage}`);
+  const { scene, scenes, guesses, asks, bodies } = await readingOf(name);
   const wrong = [scene, ...scenes].flatMap((each) => (each === null ? [] : mistakeOf(each)));
   const isGood = scene !== null && wrong.length === 0;
   await print({
@@ -39,11 +32,15 @@ async function pasteCommand(args: readonly string[]): Promise<number> {
   return isGood ? 0 : 1;
 }
 
-function textOf(name: string): string {
+/** A text that is too large is a question too. */
+async function readingOf(
+  name: string,
+): Promise<Pick<Reading, 'scene' | 'scenes' | 'guesses' | 'asks' | 'bodies'>> {
   try {
-    return readFileSync(name === '-' ? 0 : name, 'utf8');
+    return readDump(await textOf(name, MAX_DUMP_TEXT));
   } catch (error) {
-    throw new UsageError(`cannot read ${name}: ${(error as Error).message}`, { cause: error });
+    if (!(error instanceof SceneError)) throw error;
+    return { scene: null, scenes: [], guesses: [], bodies: [], asks: [error.message] };
   }
 }
 

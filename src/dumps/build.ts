@@ -37,7 +37,11 @@ const MAX_OTHERS = 10;
 /** Makes bodies of what a reader found, and scenes of the bodies. */
 export function build(raw: RawScene, situation: Situation, choices: Choices): Built {
   const maker = new BodyMaker(situation.engine, choices);
-  const dim = choices.dim ? (Number(choices.dim) as 2 | 3) : dimOf(raw);
+  const dim = choices.dim
+    ? (Number(choices.dim) as 2 | 3)
+    : situation.engine.name === 'Box2D'
+      ? 2
+      : dimOf(raw);
   const asks = [...raw.asks];
   const bodies: BuiltBody[] = [];
   for (const one of raw.bodies) {
@@ -69,7 +73,11 @@ export function build(raw: RawScene, situation: Situation, choices: Choices): Bu
       what: 'dimensions',
       taken: String(dim),
       instead: String(5 - dim),
-      why: choices.dim ? chosen : 'no point of the text has a third coordinate other than 0',
+      why: choices.dim
+        ? chosen
+        : situation.engine.name === 'Box2D'
+          ? 'Box2D knows the plane alone'
+          : 'no point of the text has a third coordinate other than 0',
     });
   return { scene, others: others.filter((other) => other !== null), bodies, guesses, asks };
 }
@@ -150,11 +158,13 @@ class BodyMaker {
     if (!spec) return null;
     let turn: Turn = { quaternion: { x: 0, y: 0, z: 0, w: 1 }, matrix: null };
     let position: Triple = [0, 0, 0];
+    const turns: Turn[] = [];
     for (const pose of poses) {
       position = placed(position, turn, triple(pose.position ?? []));
-      if (pose.turn) turn = composed(turn, this.turn(pose.turn));
+      for (const factor of pose.turn ? factorsOf(pose.turn) : []) turns.push(this.turn(factor));
+      turn = product(turns);
     }
-    if ('axis' in spec) turn = composed(turn, spec.axis);
+    if ('axis' in spec) turn = product([...turns, spec.axis]);
     const { x, y, z, w } = turn.quaternion;
     const isZero = x === 0 && y === 0 && z === 0 && w === 0;
     const rotation: Body['rotation'] = isZero ? [0, 0, 0, 1] : [x + 0, y + 0, z + 0, w + 0];
@@ -184,7 +194,7 @@ class BodyMaker {
     return line === 'Y' ? { shape } : { shape, axis: standing(line) };
   }
 
-  private turn(raw: RawTurn): Turn {
+  private turn(raw: Factor): Turn {
     if ('known' in raw) return { quaternion: raw.known, matrix: null };
     if ('quaternion' in raw) {
       const order =
@@ -229,6 +239,24 @@ function halfHeightOf(
   // Engines whose heights have the caps in them take a capsule that is lower than its caps for a sphere.
   return measured === 'full' || type !== 'capsule' ? height / 2 : Math.max(0, height / 2 - radius);
 }
+
+type Factor = Exclude<RawTurn, { product: RawTurn[] }>;
+
+const factorsOf = (turn: RawTurn): Factor[] => ('product' in turn ? turn.product.flatMap(factorsOf) : [turn]);
+
+/** The turns after each other. One that undoes the one before it takes it away, and nothing is rounded. */
+function product(turns: readonly Turn[]): Turn {
+  const left: Turn[] = [];
+  for (const turn of turns) {
+    const last = left.at(-1);
+    if (last && isInverse(last.quaternion, turn.quaternion)) left.pop();
+    else left.push(turn);
+  }
+  return left.reduce(composed, { quaternion: { x: 0, y: 0, z: 0, w: 1 }, matrix: null });
+}
+
+const isInverse = (p: Turn['quaternion'], q: Turn['quaternion']): boolean =>
+  p.x === -q.x && p.y === -q.y && p.z === -q.z && p.w === q.w && p.w !== 1;
 
 function placed([x, y, z]: Triple, turn: Turn, local: Triple): Triple {
   const [px, py, pz] = timesPoint(turn, local);

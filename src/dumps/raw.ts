@@ -31,6 +31,8 @@ export type RawShape =
 export type RawTurn =
   | { quaternion: number[]; order?: 'xyzw' | 'wxyz' }
   | { matrix: number[]; layout?: 'rows' | 'columns' }
+  /** Rotations about the axes of the one before, as in a product of quaternions. */
+  | { product: RawTurn[] }
   /** A rotation that was worked out, and the numbers of the text that it comes from. */
   | { known: Quaternion; from?: readonly number[] };
 

@@ -31,3 +31,12 @@ export function stepsOf(trace: Readonly<Trace>, phase: string): number[] {
   for (let i = 0; i < trace.length; i++) if (trace.phase(i) === phase) found.push(i);
   return found;
 }
+
+/** The symbolic name of a step, such that `stepOf` finds it again. */
+export function anchorOf(trace: Readonly<Trace>, step: number): string {
+  if (step === 0) return 'start';
+  if (step === trace.length - 1) return 'exit';
+  const phase = trace.phase(step);
+  const count = stepsOf(trace, phase).indexOf(step) + 1;
+  return count === 1 ? phase : `${phase} ${count}`;
+}

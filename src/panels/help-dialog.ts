@@ -4,6 +4,7 @@ import { h } from './dom';
 import { keycap } from './icons';
 import { keyLabels } from './key-labels';
 import type { Command } from './key-table';
+import { flatCommands } from './kinds/flat/commands';
 import { pairCommands } from './kinds/pair/commands';
 import { closeButton } from './close-button';
 import { vocabulary } from './vocabulary';
@@ -43,7 +44,8 @@ const ofPicture = [
 ];
 
 function keyTable(own: readonly Command[]): HTMLElement {
-  const isGone = (id: string): boolean => hasCommand(pairCommands, id) && !hasCommand(own, id);
+  const isGone = (id: string): boolean =>
+    hasCommand([...pairCommands, ...flatCommands], id) && !hasCommand(own, id);
   const labels = Object.entries(keyLabels).flatMap(([id, label]) => (isGone(id) ? [] : [label]));
   const rows = [...labels, ...ofPicture].map(({ label, caps }) =>
     h('div', { class: 'key-row' }, h('dt', {}, ...caps.map(keycap)), h('dd', {}, label)),

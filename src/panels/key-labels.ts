@@ -23,6 +23,7 @@ export const keyLabels: Readonly<Record<string, KeyLabel>> = {
   turn: { label: 'turn a shape', caps: ['T'] },
   'other-shape': { label: 'select the other shape', caps: ['X'] },
   look: { label: 'C as glass, solid, edges, …', caps: ['V'] },
+  owners: { label: 'differences, edges by owner', caps: ['V'] },
   cut: { label: 'cut C open', caps: ['C'] },
   landscape: { label: 'depth over directions', caps: ['L'] },
   along: { label: 'overlap along a direction', caps: ['D'] },

@@ -3,7 +3,7 @@ import { decodeLink } from './link-reader';
 import type { Scene } from '../problems/scene';
 import { SceneError } from '../shapes/scene-error';
 import { brackets, glanceAtJson } from '../trace/json';
-import { MAX_SCENE_TEXT, readScene } from './schema';
+import { isExactId, MAX_SCENE_TEXT, readScene } from './schema';
 
 /** One scene of an input text, still unread. */
 export interface SceneLine {
@@ -102,6 +102,8 @@ export function failureText(error: unknown): string {
 export function idOf(text: string): string | null {
   try {
     const { id } = glanceAtJson(text) as { id?: unknown };
+    // The digits as they stand: a double does not hold them all.
+    if (typeof id === 'number' && !isExactId(id)) return /"id"\s*:\s*(-?[\d.eE+-]+)/.exec(text)?.[1] ?? null;
     return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
   } catch {
     // A truncated line may still have its beginning.

@@ -56,7 +56,16 @@ export class UnknownPrecisionError extends SceneError {
 }
 
 /** The scene that JSON text holds. Throws a SceneError. */
-export const readScene = (text: string): Scene => parseScene(readSceneJson(text));
+export function readScene(text: string): Scene {
+  const value = readSceneJson(text);
+  const { id } = { ...(value as { id?: unknown } | null) };
+  if (typeof id === 'number' && !isExactId(id))
+    throw new SceneError('id: a number beyond 2^53 loses digits; expected it in quotes', 'id');
+  return parseScene(value);
+}
+
+/** True if a number is sure to be that of the text. */
+export const isExactId = (id: number): boolean => Math.abs(id) <= Number.MAX_SAFE_INTEGER;
 
 /** The message for a text of so many characters. */
 export function tooLong(length: number): SceneError {

@@ -380,6 +380,9 @@ export class Expressions {
       )
     )
       return name.text === 'inverse' ? null : self;
+    // Jolt places a shape by its centre of mass.
+    const [only] = args.args;
+    if (name.text === 'PreTranslated' && isThing(only) && only.type === '.GetCenterOfMass') return self;
     if (typeof self === 'number') return functionOf(name.text, [self, ...args.args]) ?? null;
     const made: Thing = { ...args, type: component ?? `.${name.text}`, self, start: name.start };
     this.calls.push(made);

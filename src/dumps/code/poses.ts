@@ -12,6 +12,10 @@ export function turnOf(value: Value | undefined): RawTurn | null {
   const parts = ['x', 'y', 'z', 'w'].map((key) => value.fields.get(key));
   if (type === '' && parts.every((part) => typeof part === 'number'))
     return { quaternion: parts, order: 'xyzw' };
+  if (type === '*pose') {
+    const factors = args.map((arg) => turnOf(arg));
+    return factors.length === 2 && factors.every((factor) => factor !== null) ? { product: factors } : null;
+  }
   if (/^\?.*(?:Basis|Quat\w*|Rot\w*)(?:\.|::|_)identity$/i.test(type))
     return { known: { x: 0, y: 0, z: 0, w: 1 } };
   const angles = eulerOf(type, args);
@@ -170,6 +174,7 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
     return null;
   const { type, fields } = value;
   const given = value.args;
+  if (type === '*pose') return productOf(given, depth);
   const pose: RawPose = isIdentityCall(value) ? { isIdentity: true } : {};
   // Rows of the basis and then the origin, as scenes of Godot hold it.
   if (/^Transform(?:3D)?$/.test(type) && given.length === 12 && given.every((arg) => typeof arg === 'number'))
@@ -194,6 +199,29 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
     } else if (key === '.whole') Object.assign(pose, poseOf(part, depth + 1) ?? matrixOf(part) ?? {});
   }
   return pose;
+}
+
+/** Two poses, or a pose and a part of one, after each other. What moves in a turned frame is not worked out here. */
+function productOf(factors: readonly Value[], depth: number): RawPose | null {
+  const [outer, inner] = factors.map((factor): RawPose | null => {
+    const turn = turnOf(factor);
+    if (turn) return { turn };
+    const vector = isThing(factor) && /translation/i.test(factor.type) ? translationOf(factor) : null;
+    return vector ? { position: vector } : poseOf(factor, depth + 1);
+  });
+  if (!outer || !inner) return outer ?? inner ?? null;
+  if (outer.missing ?? inner.missing) return { missing: (outer.missing ?? inner.missing)! };
+  const isMoved = inner.position?.some((x) => x !== 0) === true;
+  if (isMoved && (outer.turn || outer.position?.some((x) => x !== 0)))
+    return { missing: 'the product of its transforms' };
+  const position = isMoved ? inner.position : (outer.position ?? inner.position);
+  const turn = outer.turn && inner.turn ? { product: [outer.turn, inner.turn] } : (outer.turn ?? inner.turn);
+  return { ...(position && { position }), ...(turn && { turn }) };
+}
+
+function translationOf({ args: given }: Thing): number[] | null {
+  const numbers = given.filter((arg) => typeof arg === 'number');
+  return numbers.length >= 2 ? numbers : vectorOf(given[0]);
 }
 
 function quaternionList(value: Value): RawTurn | null {

@@ -547,7 +547,14 @@ export class Program {
 
   private place(record: Record, args: readonly Value[]): void {
     const pose: RawPose = {};
+    const wholes = args.filter((arg) => poseOf(arg));
+    if (wholes.length > 1) {
+      // One of them is that of a body which is not known.
+      record.poses.push({ missing: 'which of two transforms is its own' });
+      return;
+    }
     for (const arg of args) {
+      if (isThing(arg) && shapeWord(arg.type) !== null) continue;
       const whole = poseOf(arg);
       if (whole && isThing(arg)) {
         record.live.push(arg);
@@ -586,6 +593,14 @@ export class Program {
       this.place(own, call.args.slice(0, at));
       this.place(other, call.args.slice(at + 1));
       this.query ??= { records: [own, other] };
+      return;
+    }
+    if (name === 'addPoint' && shapeWord(self.type) === 'points') {
+      self.args.push(...call.args.filter((arg) => vectorOf(arg)));
+      const made = shapeOf(self, this.engine);
+      const known = this.owners.get(self);
+      if (made && known) known.made = made;
+      else if (made) this.begin(self, made).name = self.name;
       return;
     }
     if (
@@ -764,8 +779,7 @@ export class Program {
 
   /** Where no body has a pose and the program has as many poses as bodies, they are taken in their order. */
   private placeInOrder(bodies: RawBody[]): void {
-    if (bodies.length < 2 || bodies.some(({ poses, shape }) => poses.length > 0 || shape.type === 'points'))
-      return;
+    if (bodies.length < 2 || bodies.some(({ poses }) => poses.length > 0)) return;
     const poses = [...new Set(this.vars.values())].filter(
       (value): value is Thing =>
         isThing(value) && (poseOf(value)?.position !== undefined || poseOf(value)?.isIdentity === true),
@@ -824,6 +838,10 @@ export class Program {
       claimed: true,
     };
     if (list.fields.has('cut')) this.isCut = true;
+    const position = vectorOf(this.positionNamed(list.name));
+    const rotation = vectorOf(this.vars.get(`${list.name}_rotation`));
+    if (position?.length === 3)
+      record.poses.push({ position, ...(rotation?.length === 4 && { turn: { quaternion: rotation } }) });
     this.records.push(record);
   }
 

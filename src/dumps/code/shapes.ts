@@ -46,7 +46,7 @@ export function shapeWord(path: string): string | null {
     .replace(/(?:ShapeSettings|Shape|Geometry|Settings)$/, '')
     .replace(/_t$/, '')
     .replaceAll('_', '')
-    .replace(/(?<=^(?:Box|Sphere|Capsule|Cylinder|Cone|Ellipsoid|Convex))[df]$/, '')
+    .replace(/(?<=^(?:Box|Sphere|Capsule|Cylinder|Cone|Ellipsoid|Convex|TriangleP))[df]$/, '')
     .toLowerCase();
   return names.find(([pattern]) => pattern.test(bare))?.[1] ?? null;
 }
@@ -139,13 +139,12 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
   const given =
     vectorOf(half) ?? vectorOf(full) ?? vectorOf(value.args.find((arg) => vectorOf(arg) !== null)) ?? null;
   const flat = engine.name === 'Box2D' ? 2 : 3;
-  const edges = ['hx', 'hy', 'hz']
-    .map((key) => value.fields.get(key))
-    .filter((edge) => typeof edge === 'number');
+  const keys = /^CCD_|^ccd_/.test(value.type) ? ['x', 'y', 'z'] : ['hx', 'hy', 'hz'];
+  const edges = keys.map((key) => value.fields.get(key)).filter((edge) => typeof edge === 'number');
   const sizes = given ?? (edges.length === 3 ? edges : numbers.length >= 2 ? numbers.slice(0, flat) : null);
   if (!sizes || sizes.length < 2) return null;
   const sized =
-    half !== undefined || sizes === edges
+    half !== undefined || (sizes === edges && keys[0] === 'hx')
       ? 'half'
       : value.fields.has('extents') && engine.name !== 'Godot 3'
         ? 'full'
@@ -208,6 +207,9 @@ export function segment(
 }
 
 function pointsOf(value: Thing): number[][] | null {
+  const flat = vectorOf(value.fields.get('positions'));
+  if (flat && flat.length >= 9 && flat.length % 3 === 0)
+    return Array.from({ length: flat.length / 3 }, (_, i) => flat.slice(3 * i, 3 * i + 3));
   for (const arg of [...value.fields.values(), ...value.args]) {
     const rows = rowsOf(arg);
     if (rows && rows.length >= 2) return rows;

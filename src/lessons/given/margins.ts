@@ -128,16 +128,22 @@ export const margins: Lesson = {
     {
       title: 'The witness jumps',
       scene: 'faces-left',
-      also: { other: { scene: 'faces-right' } },
       notes: 'That is why engines clip faces against each other instead of trusting one witness.',
       stops: [
         {
           at: 'exit',
           say: 'Two faces, almost parallel: turned by a thousandth to one side, the distance is {0.9990 = answer} and the witness on `A` {(2, −0.499) = answerA}.',
         },
+      ],
+    },
+    {
+      title: 'To the other side',
+      scene: 'faces-right',
+      also: { other: { scene: 'faces-left' } },
+      stops: [
         {
           at: 'exit',
-          say: 'Turned to the other side, {0.9995 = other:answer@exit} and {(2, 1) = other:answerA@exit}. The distance is continuous, the witness is not.',
+          say: 'Turned to the other side: {0.9995 = answer} instead of {0.9990 = other:answer@exit}, but {(2, 1) = answerA} instead of {(2, −0.499) = other:answerA@exit}. The distance is continuous, the witness is not.',
         },
       ],
     },

@@ -1,5 +1,7 @@
 import type { GUI } from 'lil-gui';
 import { layerNames, type Actions, type State, type Store } from '../../store/store';
+import { reportLoadFailure } from '../../view/lazy';
+import { showAddress } from '../lesson/show-address';
 import type { Space } from '../../view/picture';
 import type { PanelKind } from '../kinds/kind';
 import type { ControlsFolder } from './folder';
@@ -61,6 +63,8 @@ export function appearanceControls(
     { get: () => store.getState().speed, set: (speed) => actions.set({ speed }) },
     { min: 0.5, max: 20, scale: 50 },
   );
+  folder.add({ playlist: () => void openPlaylist(store, actions) }, 'playlist').name('Playlist…');
+  folder.add({ qr: () => void showAddress() }, 'qr').name('Address as QR code');
   folder.add({ help: () => actions.set({ helpOpen: true }) }, 'help').name('Keys and signs…');
   return refreshing(folder);
 }
@@ -68,3 +72,10 @@ export function appearanceControls(
 const refreshing = (folder: GUI): ControlsFolder => ({
   refresh: () => showValues(folder),
 });
+
+async function openPlaylist(store: Store, actions: Actions): Promise<void> {
+  const fetched = await import('../lesson/playlist-panel').catch(() =>
+    reportLoadFailure('The playlist', () => void openPlaylist(store, actions)),
+  );
+  fetched?.openPlaylist(document.body, store, actions);
+}

@@ -1,6 +1,7 @@
 import { h, together, type Dispose } from '../dom';
 import { icon } from '../icons';
 import type { LessonSession } from './session';
+import { showAddress } from './show-address';
 
 /** Number, title and beats of the lesson, in place of the pickers. */
 export function lessonBar(host: HTMLElement, session: LessonSession, leave: () => void): Dispose {
@@ -21,6 +22,16 @@ export function lessonBar(host: HTMLElement, session: LessonSession, leave: () =
     h('span', { class: 'fill' }),
     h('span', { class: 'lesson-pips', 'aria-hidden': 'true' }, ...pips),
     count,
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'quiet lesson-leave',
+        'aria-label': 'Address as QR code',
+        onclick: () => void showAddress(),
+      },
+      'QR',
+    ),
     h(
       'button',
       { type: 'button', class: 'quiet lesson-leave', 'aria-label': 'Leave the lesson', onclick: leave },

@@ -1,5 +1,4 @@
 import '../../styles/lesson.css';
-import { findLesson } from '../../lessons/list';
 import type { Actions, LessonPlace, Store } from '../../store/store';
 import type { View } from '../../view/view';
 import { h, listen, together, type Dispose } from '../dom';
@@ -9,6 +8,7 @@ import { typing } from '../keys';
 import { lessonBar } from './bar';
 import { lessonDock } from './dock';
 import { lessonMarks } from './marks';
+import { lessonById } from './known-lessons';
 import { LessonSession } from './session';
 
 /** The elements of the page that a lesson uses. */
@@ -33,7 +33,7 @@ export function lessonPlayer(
 
   const start = async (place: LessonPlace): Promise<void> => {
     loading = place.id;
-    const head = findLesson(place.id);
+    const head = lessonById(place.id);
     const lesson = await head?.load().catch((error: unknown) => {
       actions.showMessage({
         ...messageOf(new NotFetchedError(`Lesson ${head.number}`, error), ''),
@@ -100,7 +100,7 @@ function press(event: KeyboardEvent, session: LessonSession, black: HTMLElement)
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const element = target instanceof Element ? target : null;
   if (element?.closest(`${typing}, dialog, [role=tab]`)) return;
-  if (document.querySelector('dialog[open], :popover-open')) return;
+  if (document.querySelector('dialog[open], :popover-open, .qr')) return;
   if (key === ' ' && element?.closest('button, a[href], summary')) return;
   if (!black.hidden || key === '.') {
     black.hidden = !black.hidden;

@@ -1,19 +1,27 @@
 import { lessonPrefix, readPlace } from '../../lessons/address';
 import { sceneOfBeat } from '../../lessons/beat-scene';
-import { findLesson, lessons } from '../../lessons/list';
+import type { Lesson } from '../../lessons/lesson';
+import { lessons } from '../../lessons/list';
+import { playlistId, unpacked } from '../../lessons/playlist';
 import type { LinkContent } from '../../scenes/link';
 import type { ShortAddress } from '../../scenes/short-address';
 import { GivenError } from '../opening/given-text';
+import { lessonById, takeGiven } from './known-lessons';
 // With it comes its style, so that the page never shows more of the lesson's run than its past.
 import './player';
 import './past';
 
-export const isLessonName = (name: string): boolean => name.startsWith(lessonPrefix);
-
 /** The scene of a lesson's address, and the place in the lesson. Rejects with a GivenError. */
 export async function readLesson({ name, fields }: ShortAddress): Promise<LinkContent> {
   const id = name.slice(lessonPrefix.length);
-  const head = findLesson(id);
+  const list = fields.find((field) => field.startsWith('list-'));
+  if (id === playlistId && list !== undefined) takeGiven(await readList(list.slice(5)));
+  const head = lessonById(id);
+  if (!head && id === playlistId)
+    throw new GivenError(
+      'There is no playlist',
+      'This browser keeps none. Make one under Controls, or open its file or its link.',
+    );
   if (!head) {
     const known = lessons.map((lesson) => lesson.id).join(', ');
     throw new GivenError(
@@ -22,11 +30,23 @@ export async function readLesson({ name, fields }: ShortAddress): Promise<LinkCo
     );
   }
   const lesson = await head.load();
-  const { place, unread } = readPlace(lesson, fields);
+  const { place, unread } = readPlace(
+    lesson,
+    fields.filter((field) => field !== list),
+  );
   return {
     scene: sceneOfBeat(lesson, lesson.beats[place.beat]!),
     step: 0,
     lesson: { id, ...place },
     ...(unread.length > 0 && { unread }),
   };
+}
+
+async function readList(text: string): Promise<Lesson> {
+  try {
+    return await unpacked(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new GivenError('This playlist cannot be read', `Its link may be cut short or changed: ${why}.`);
+  }
 }

@@ -16,7 +16,7 @@ export const flatCommands: readonly Command[] = [
     },
   },
   {
-    id: 'look',
+    id: 'owners',
     keys: ['v'],
     run(actions, state) {
       const { surfaceLook } = looksIn(state, pairLooks);

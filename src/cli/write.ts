@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import { refusal, writers } from '../dumps/write/writers';
+import type { WrittenPair } from '../dumps/write/writer';
+import type { PairScene } from '../problems/pair/scene';
+import { MAX_SCENE_TEXT } from '../scenes/schema';
+import { SceneError } from '../shapes/scene-error';
+import { prepare, solve } from '../stepping/run';
+import { resultLine } from '../stepping/report';
+import { UsageError } from './command';
+import { markdownOf } from './markdown';
+import { endWithReader, printText } from './output';
+import { sceneOf } from './scene-of';
+import { textOf } from './text-of';
+import { writeUsage } from './usages';
+
+function read(args: string[]): { engine: string; name: string } {
+  const options = { for: { type: 'string' } } as const;
+  const ids = [...writers.map(({ id }) => id), 'markdown'];
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const engine = values.for;
+    if (engine === undefined || !ids.includes(engine))
+      throw new UsageError(`--for: expected one of ${ids.join(', ')}, got ${engine ?? 'nothing'}`);
+    if (positionals.length > 1)
+      throw new UsageError(`expected one FILE, got ${positionals.length}\n\n${writeUsage}`);
+    return { engine, name: positionals[0] ?? '-' };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
+  }
+}
+
+/** The distance that the fast solver proves, with the width of what it proves. */
+function expectedOf(scene: PairScene): WrittenPair['expected'] {
+  const setup = prepare({ ...scene, precision: 'f64' });
+  const line = resultLine(setup, solve(setup)) as Record<string, unknown>;
+  const { certified, signedDistance, lowerBound, upperBound, rounding } = line;
+  const numbers = [signedDistance, lowerBound, upperBound, rounding];
+  if (certified !== true || !numbers.every((x) => typeof x === 'number')) return undefined;
+  const [found, lower, upper, error] = numbers as [number, number, number, number];
+  return { signedDistance: found, tolerance: Math.max(upper - lower, error) };
+}
+
+async function writeCommand(args: string[]): Promise<number> {
+  const { engine, name } = read(args);
+  try {
+    const scene = sceneOf(await textOf(name, MAX_SCENE_TEXT));
+    if (scene.kind !== 'pair') throw new SceneError(`expected a pair, got "${scene.kind}"`, 'kind');
+    const pair = scene as PairScene;
+    const writer = writers.find(({ id }) => id === engine);
+    const expected = writer && expectedOf(pair);
+    const written = { dim: pair.dim, a: pair.a, b: pair.b, ...(expected && { expected }) };
+    const missing = writer ? refusal(writer, written) : null;
+    if (missing !== null) throw new SceneError(missing);
+    await printText(writer ? writer.write(written) : markdownOf(pair));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof SceneError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+endWithReader();
+try {
+  process.exitCode = await writeCommand(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

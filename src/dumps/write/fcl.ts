@@ -1,0 +1,58 @@
+import type { Body } from '../../shapes/body';
+import { digits, expectation, HALF, isRound, lacking, list, type Writer } from './writer';
+
+/** FCL and its child coal: whole sizes, along Z, w first. A round shape is turned from Z to Y before its own rotation. */
+const familyWriter = (id: string, title: string, space: string, suffix: string, header: string): Writer => ({
+  id,
+  title,
+  lacks: lacking(['sphere', 'box', 'capsule', 'cylinder', 'cone', 'ellipsoid', 'triangle']),
+  write: (pair) =>
+    [
+      `#include <${header}>`,
+      ...expectation(pair),
+      shape('a', pair.a, space, suffix),
+      shape('b', pair.b, space, suffix),
+      ...(['a', 'b'] as const).map((name) =>
+        pose(name, pair[name], `${space}::Transform3${space === 'fcl' ? 'd' : 's'}`),
+      ),
+      `${space}::distance(&a, ta, &b, tb, request, result);`,
+      '',
+    ].join('\n'),
+});
+
+export const fcl = familyWriter('fcl', 'FCL', 'fcl', 'd', 'fcl/fcl.h');
+export const coal = familyWriter('coal', 'coal', 'coal', '', 'coal/distance.h');
+
+function pose(name: string, body: Body, type: string): string {
+  const [x, y, z, w] = body.rotation;
+  const turns = [[w, x, y, z], ...(isRound(body) ? [[HALF, -HALF, 0, 0]] : [])];
+  const product = turns.map((turn) => `Eigen::Quaterniond(${list(turn)})`).join(' * ');
+  if (type.startsWith('coal')) return `${type} t${name}(${product}, coal::Vec3s(${list(body.position)}));`;
+  return `${type} t${name} = Eigen::Translation3d(${list(body.position)}) * ${product};`;
+}
+
+function shape(name: string, body: Body, space: string, suffix: string): string {
+  const of = (type: string, ...numbers: number[]): string =>
+    `${space}::${type}${suffix} ${name}(${numbers.map((x) => digits(x)).join(', ')});`;
+  switch (body.type) {
+    case 'sphere':
+      return of('Sphere', body.radius);
+    case 'box':
+      return of('Box', ...body.halfExtents.map((x) => 2 * x));
+    case 'capsule':
+      return of('Capsule', body.radius, 2 * body.halfHeight);
+    case 'cylinder':
+      return of('Cylinder', body.radius, 2 * body.halfHeight);
+    case 'cone':
+      return of('Cone', body.radius, 2 * body.halfHeight);
+    case 'ellipsoid':
+      return of('Ellipsoid', ...body.radii);
+    case 'triangle': {
+      const vector = space === 'fcl' ? 'fcl::Vector3d' : 'coal::Vec3s';
+      const corners = body.points.map((point) => `${vector}(${list(point)})`).join(', ');
+      return `${space}::TriangleP${suffix} ${name}(${corners});`;
+    }
+    case 'hull':
+      return '';
+  }
+}

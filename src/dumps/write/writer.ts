@@ -1,0 +1,64 @@
+import type { Body } from '../../shapes/body';
+import type { ShapeSpec, Triple } from '../../shapes/shape';
+
+/** A pair to be written, and the signed distance that is expected of it where one is proven. */
+export interface WrittenPair {
+  dim: 2 | 3;
+  a: Body;
+  b: Body;
+  expected?: { signedDistance: number; tolerance: number };
+}
+
+/** Writes a pair as a piece of a test for one engine. All digits are kept: pasted back, it gives the same numbers. */
+export interface Writer {
+  id: string;
+  title: string;
+  /** What the engine lacks for this body, in words that follow “has no”; null where it has all. */
+  lacks(body: Body, dim: 2 | 3): string | null;
+  /** Call it only where the engine lacks nothing. */
+  write(pair: WrittenPair): string;
+}
+
+export type Kind = ShapeSpec['type'];
+
+/** What an engine lacks that has these shapes and no rounding outside them. */
+export const lacking =
+  (kinds: readonly Kind[], dims: readonly number[] = [3]) =>
+  ({ type, margin = 0 }: Body, dim: 2 | 3): string | null => {
+    if (!dims.includes(dim)) return `pairs in ${dim === 2 ? 'the plane' : 'space'}`;
+    if (!kinds.includes(type)) return type;
+    return margin === 0 ? null : `${type} with a margin`;
+  };
+
+/** The shortest digits that give the same double, as a literal with a fraction or an exponent. */
+export function digits(x: number, suffix = ''): string {
+  const text = Object.is(x, -0) ? '-0' : String(x);
+  return `${/[.e]/.test(text) ? text : `${text}.0`}${suffix}`;
+}
+
+export const list = (numbers: readonly number[], suffix = ''): string =>
+  numbers.map((x) => digits(x, suffix)).join(', ');
+
+export const points = (
+  all: readonly Triple[],
+  each: (numbers: string) => string,
+  suffix = '',
+  width = 3,
+): string => all.map((point) => `\t${each(list(point.slice(0, width), suffix))},`).join('\n');
+
+/** The line that says what is expected, as a comment behind `mark`. */
+export const expectation = ({ expected }: WrittenPair, mark = '//'): string[] =>
+  expected
+    ? [
+        `${mark} the signed distance is ${digits(expected.signedDistance)} within ${digits(expected.tolerance)}`,
+      ]
+    : [];
+
+export const isUnturned = ({ rotation: [x, y, z, w] }: Body): boolean =>
+  x === 0 && y === 0 && z === 0 && w === 1;
+
+/** Round shapes, whose axis is Y here. */
+export const isRound = ({ type }: Body): boolean =>
+  type === 'capsule' || type === 'cylinder' || type === 'cone';
+
+export const HALF = Math.SQRT1_2;

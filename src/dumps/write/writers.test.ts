@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import '../../algorithms/float32';
+import type { Body } from '../../shapes/body';
+import type { Triple } from '../../shapes/shape';
+import { readDump } from '../read-dump';
+import { isUnturned, type Kind } from './writer';
+import { refusal, writers } from './writers';
+
+const kinds = ['sphere', 'box', 'capsule', 'cylinder', 'cone', 'ellipsoid', 'triangle', 'hull'] as const;
+
+/** Numbers of all sizes, with all their digits. */
+const number = fc.tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.integer({ min: -8, max: 8 })).map(
+  // Zero has one sign in a written scene.
+  ([x, power]) => x * 10 ** power + 0,
+);
+const size = number.filter((x) => x !== 0).map(Math.abs);
+const triple = fc.tuple(number, number, number);
+const solid = triple.filter(([, , z]) => z !== 0);
+const unit = fc
+  .tuple(number, number, number, number)
+  .filter((q) => Math.hypot(...q) > 0)
+  .map((q) => q.map((x) => x / Math.hypot(...q)) as [number, number, number, number]);
+
+const shapeOf: Record<Kind, fc.Arbitrary<object>> = {
+  sphere: fc.record({ radius: size }),
+  box: fc.record({ halfExtents: fc.tuple(size, size, size) }),
+  capsule: fc.record({ radius: size, halfHeight: size }),
+  cylinder: fc.record({ radius: size, halfHeight: size }),
+  cone: fc.record({ radius: size, halfHeight: size }),
+  ellipsoid: fc.record({ radii: fc.tuple(size, size, size) }),
+  triangle: fc.record({ points: fc.tuple(solid, solid, solid) }),
+  hull: fc.record({ points: fc.array(solid, { minLength: 4, maxLength: 9 }) }),
+};
+
+const bodyOf = (type: Kind): fc.Arbitrary<Body> =>
+  fc
+    .record({ position: triple, rotation: unit })
+    .chain((pose) => shapeOf[type].map((shape) => ({ type, ...shape, ...pose }) as Body));
+
+/** −0 is read as 0. */
+const plain = (body: Body): unknown =>
+  JSON.parse(JSON.stringify(body), (_, value: unknown) => (typeof value === 'number' ? value + 0 : value));
+
+const inSpace = writers.filter(({ id }) => id !== 'box2d');
+const cases = inSpace.flatMap((writer) =>
+  kinds
+    .filter((kind) => writer.lacks(fc.sample(bodyOf(kind), { numRuns: 1, seed: 1 })[0]!, 3) === null)
+    .map((kind) => ({ writer, kind, title: writer.title })),
+);
+
+test.each(cases)('$title: a $kind that is written is read again, each of its numbers', ({ writer, kind }) => {
+  const [other] = cases.filter((each) => each.writer === writer && each.kind !== kind);
+  const all = fc.record({ a: bodyOf(kind), b: bodyOf(other?.kind ?? kind) });
+  fc.assert(
+    fc.property(all, fc.boolean(), ({ a, b }, isExpected) => {
+      const expected = { signedDistance: -0.125, tolerance: 1e-6 };
+      const text = writer.write({ dim: 3, a, b, ...(isExpected && { expected }) });
+      const { scene, asks } = readDump(text);
+      expect(asks).toEqual([]);
+      expect(plain(scene!.a)).toEqual(plain(a));
+      expect(plain(scene!.b)).toEqual(plain(b));
+    }),
+    { numRuns: 8, seed: 20_261_126 },
+  );
+});
+
+const flat = ([x, y]: Triple): Triple => [x, y, 0];
+const inPlane = (type: 'box' | 'sphere' | 'capsule' | 'hull'): fc.Arbitrary<Body> =>
+  bodyOf(type).map((body): Body => {
+    const pose = { position: flat(body.position), rotation: [0, 0, 0, 1] as Body['rotation'] };
+    if (body.type === 'box') return { ...body, ...pose, halfExtents: flat(body.halfExtents) };
+    if (body.type === 'hull') return { ...body, ...pose, points: body.points.slice(0, 8).map(flat) };
+    return { ...body, ...pose };
+  });
+
+test.each(['box', 'sphere', 'capsule', 'hull'] as const)(
+  'Box2D: a %s that is not turned is read again',
+  (type) => {
+    const box2d = writers.find(({ id }) => id === 'box2d')!;
+    fc.assert(
+      fc.property(inPlane(type), inPlane('box'), (a, b) => {
+        const { scene, asks } = readDump(box2d.write({ dim: 2, a, b }));
+        expect(asks).toEqual([]);
+        expect(scene!.dim).toBe(2);
+        expect(plain(scene!.a)).toEqual(plain(a));
+        expect(plain(scene!.b)).toEqual(plain(b));
+      }),
+      { numRuns: 8, seed: 20_261_126 },
+    );
+  },
+);
+
+test('Box2D: a turn is a cosine and a sine, and is read again within their rounding', () => {
+  const box2d = writers.find(({ id }) => id === 'box2d')!;
+  const turned: Body = {
+    type: 'box',
+    halfExtents: [1, 2, 0],
+    position: [3, 4, 0],
+    rotation: [0, 0, 0.6, 0.8],
+  };
+  const { scene } = readDump(box2d.write({ dim: 2, a: turned, b: turned }));
+  scene!.a.rotation.forEach((x, i) => expect(x).toBeCloseTo(turned.rotation[i]!, 14));
+  expect(isUnturned(turned)).toBe(false);
+});
+
+test('what an engine lacks is told', () => {
+  const pose = { position: [0, 0, 0] as Triple, rotation: [0, 0, 0, 1] as Body['rotation'] };
+  const a: Body = { type: 'ellipsoid', radii: [1, 2, 3], ...pose };
+  const b: Body = { type: 'sphere', radius: 1, margin: 0.5, ...pose };
+  const sentences = writers.map((writer) => refusal(writer, { dim: 3, a, b: { ...b, margin: 0 } }));
+  expect(sentences.filter((sentence) => sentence === null)).toHaveLength(2);
+  expect(sentences).toContain('Jolt has no ellipsoid.');
+  for (const writer of writers) expect(refusal(writer, { dim: 3, a: b, b })).toMatch(/^[\w ]+ has no .*\.$/);
+});

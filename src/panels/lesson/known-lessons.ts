@@ -1,0 +1,32 @@
+import { findLesson, type LessonHead } from '../../lessons/list';
+import { parseLesson } from '../../lessons/lesson';
+import { playlistId, type Playlist } from '../../lessons/playlist';
+import { readStored, writeStored } from '../local-storage';
+
+const key = 'minkowscope.playlist';
+
+/** The playlist that is kept in this browser; null if there is none, or none that can be read. */
+export function storedPlaylist(): Playlist {
+  try {
+    return parseLesson(JSON.parse(readStored(key) ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+export const storePlaylist = (playlist: Playlist): void =>
+  writeStored(key, playlist ? JSON.stringify(playlist) : '');
+
+/** A playlist that came by a link. It does not replace one's own. */
+let given: Playlist = null;
+export const takeGiven = (lesson: Playlist): void => {
+  given = lesson;
+};
+export const givenPlaylist = (): Playlist => given;
+
+/** Loads a lesson by its id: a shipped one, or the playlist. Undefined if there is none. */
+export function lessonById(id: string): Pick<LessonHead, 'number' | 'load'> | undefined {
+  if (id !== playlistId) return findLesson(id);
+  const playlist = given ?? storedPlaylist();
+  return playlist ? { number: 0, load: async () => playlist } : undefined;
+}

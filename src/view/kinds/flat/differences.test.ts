@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import '../../../algorithms/catalogue';
+import { lesson } from '../../../algorithms/flat/lesson-scenes.fixture';
+import { parseScene } from '../../../scenes/schema';
+import { pairRun, record, type PairRun } from '../../../stepping/run';
+import { distance } from '../../../math/vec3';
+import { differencesOf, ownersOf } from './differences';
+
+const runOf = (scene: object): PairRun =>
+  pairRun(record(parseScene({ dim: 2, algorithm: 'gjk-2d', ...scene })))!;
+
+test('a triangle less a box has twelve differences at eight places, five of them corners of C', () => {
+  const dots = differencesOf(runOf(lesson.pent));
+  expect(dots.reduce((sum, { count }) => sum + count, 0)).toBe(12);
+  expect(dots).toHaveLength(8);
+  expect(dots.filter(({ isCorner }) => isCorner)).toHaveLength(5);
+});
+
+test('the seven edges of both go once around C, each as long as on its shape', () => {
+  const { a, b, c } = ownersOf(runOf(lesson.pent));
+  expect(c).toHaveLength(7);
+  c.forEach(({ to, owner, number, from }, i) => {
+    expect(distance(to, c[(i + 1) % 7]!.from)).toBeLessThan(1e-12);
+    const own = { a, b }[owner].find((edge) => edge.number === number)!;
+    expect(distance(from, to)).toBeCloseTo(distance(own.from, own.to), 12);
+  });
+  expect(new Set(c.map(({ owner, number }) => owner + number)).size).toBe(7);
+});
+
+test('margins move the edges outwards, and leave gaps for the arcs between them', () => {
+  const rounded = { ...lesson.pent, a: { ...lesson.pent.a, margin: 0.5 } };
+  const { c } = ownersOf(runOf(rounded));
+  expect(c).toHaveLength(7);
+  const lengths = c.map(({ from, to }) => distance(from, to));
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBeCloseTo(4 + Math.SQRT2 * 2 + 8, 12);
+  const gaps = c.filter(({ to }, i) => distance(to, c[(i + 1) % 7]!.from) > 0.1);
+  expect(gaps).toHaveLength(5);
+});
