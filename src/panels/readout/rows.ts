@@ -25,6 +25,7 @@ export function readoutRows(run: Readonly<Run>, frame: Readonly<Frame>): Row[] {
     ...searchRows(write, frame),
     ...boundRows(write, frame),
     ...targetRows(write, frame),
+    ...motionRows(write, frame),
     ...(frame.tests ?? []).map((test, i) => testRow(write, test, i)),
     ...partRows(write, frame),
     ...simplexRows(write, frame),
@@ -107,8 +108,25 @@ function boundRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
 function targetRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   const { target, closest } = frame;
   if (!target) return [];
-  const rows = [write.length3('target', 'tootbird', q.T, write.turned(target))];
+  // The search of a cast is for a point of its ray.
+  const [name, letter] = frame.motion
+    ? (['on the ray', quantity('x', 'best')] as const)
+    : (['tootbird', q.T] as const);
+  const rows = [write.length3('target', name, letter, write.turned(target))];
   return closest ? [...rows, closestRow(write, frame)] : rows;
+}
+
+/** When a cast looks, and what the plane of its latest support says of the way ahead. */
+function motionRows(write: RowWriter, { motion }: Readonly<Frame>): Row[] {
+  if (!motion) return [];
+  const { t, gap, rate } = motion;
+  const length = (key: string, name: string, value: number): Row[] =>
+    Number.isFinite(value) ? [write.length1(key, name, undefined, value)] : [];
+  return [
+    row('t', 'time', quantity('t', 'best'), [formatNumber(t, 6)], t),
+    ...length('planeGap', 'apart along n', gap),
+    ...length('rate', 'nearer per unit of t', rate),
+  ];
 }
 
 function testRow(write: RowWriter, test: Readonly<Test>, i: number): Row {
@@ -188,6 +206,9 @@ function resultRows(write: RowWriter): Row[] {
   if (normal) rows.push(write.unit3('answerNormal', 'answer', quantity('n', 'best'), triple(normal)));
   if (pointA) rows.push(write.length3('pointA', 'answer', q.pA, triple(pointA)));
   if (pointB) rows.push(write.length3('pointB', 'answer', q.pB, triple(pointB)));
+  const { t } = write.run.result;
+  if (t !== undefined && t !== null)
+    rows.unshift(row('answerTime', 'contact at', quantity('t', 'best'), [formatNumber(t, 6)], t));
   if (rounding !== null) rows.push(write.length1('rounding', 'rounding ±', undefined, rounding));
   return rows;
 }
