@@ -17,8 +17,11 @@ const inPicture = async (scope: Scope): Promise<string | undefined> => {
   const text = await scope.page.locator('[data-pane=object] [data-label="overlap"]').textContent();
   return text?.replace(/^.*= /u, '');
 };
-const overlapRow = async (scope: Scope): Promise<string | undefined> =>
-  (await scope.readout()).get('overlap h(m)')?.[0];
+/** h(m): the overlap, or the way that parts the shapes where one reaches past the far end of the other. */
+const overlapRow = async (scope: Scope): Promise<string | undefined> => {
+  const rows = await scope.readout();
+  return (rows.get('overlap h(m)') ?? rows.get('to part h(m)'))?.[0];
+};
 /** The angle of the direction in the link. */
 const linked = async (scope: Scope): Promise<number | undefined> => {
   const { along } = ((await contentOf(scope.fragment())).looks ?? {}) as Partial<PairLooks>;

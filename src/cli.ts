@@ -16,7 +16,7 @@ import { kinds } from './problems/kinds';
 import { algorithmsOf } from './problems/known';
 import { kindOf } from './problems/known';
 import type { Scene } from './problems/scene';
-import { findPreset } from './scenes/presets';
+import { findPrepared } from './scenes/presets';
 import { SceneError } from './shapes/scene-error';
 import { failureText, idOf, readSceneLine } from './scenes/scene-lines';
 import { readPrecision, tooLong } from './scenes/schema';
@@ -78,7 +78,7 @@ function writeTrace(trace: TraceTarget, text: string): void {
 function prepared(text: string): Scene | null {
   const address = text.startsWith('{') ? null : shortAddress(text);
   if (!address) return null;
-  const preset = findPreset(address.name);
+  const preset = findPrepared(address.name);
   if (!preset) throw new SceneError(`there is no prepared scene “${address.name}”`);
   return preset.scene;
 }

@@ -14,6 +14,7 @@ import {
   lazyChecks,
   lazyControls,
   lazyDebugger,
+  lazyDistancePlot,
   lazyFinder,
   lazyLesson,
   lazyOverlap,
@@ -69,6 +70,7 @@ const element = (id: string): HTMLElement => {
   return found;
 };
 
+offerKind('cast', 'What draws casts', async () => (await import('./panels/kinds/cast')).castRooms());
 offerKind('world', 'What draws worlds', async () => (await import('./panels/kinds/world')).worldRooms());
 
 const store = createAppStore({ ...storedAppearance(), opening: true });
@@ -121,6 +123,7 @@ function buildPanels(): void {
   sentence(element('dock'), store, actions);
   transport(element('dock'), store, actions);
   timeline(element('dock'), store, actions);
+  lazyDistancePlot(element('dock'), store, actions);
   lazyPreparedScenes(element('controls'), store, actions);
   element('values').append(numbers);
   lazyOverlap(element('values'), element('stage'), store);

@@ -159,7 +159,10 @@ export const between = ([least, most]: readonly [number, number]): Sentence =>
 /** The last sentence of a search for the depth, about the full shapes. */
 export function depthAnswer({ result, problem, options }: DescribeContext): Sentence {
   const { status, signedDistance, certified } = result;
-  const withMargins = problem.margin > 0 ? say`, ${marginsOf(problem)}, included` : nothing;
+  const withMargins =
+    problem.margin > 0
+      ? say`, with ${marginsOf(problem)}, ${status === 'separated' ? 'taken off' : 'added'}`
+      : nothing;
   const bracket = provenBracket(result, problem);
   const isAsked = certified && signedDistance !== null && hasTolerance(options);
   const asked = isAsked ? say`: within the ${q.epsilon} asked for` : nothing;

@@ -37,7 +37,15 @@ export type { LinkView } from '../scenes/link-fields';
 export { linkOf, sceneOf } from '../scenes/scene-of';
 
 // The prepared scenes.
-export { findPreset, presetGroups, presets, type Preset } from '../scenes/presets';
+export {
+  castPresets,
+  findPrepared,
+  findPreset,
+  presetGroups,
+  presets,
+  type Preset,
+  type PresetGroup,
+} from '../scenes/presets';
 
 // Runs, recorded or not, and what they say.
 export {

@@ -27,6 +27,8 @@ export const keyLabels: Readonly<Record<string, KeyLabel>> = {
   cut: { label: 'cut C open', caps: ['C'] },
   landscape: { label: 'depth over directions', caps: ['L'] },
   along: { label: 'overlap along a direction', caps: ['D'] },
+  earlier: { label: 'A a little back along its way', caps: ['['] },
+  later: { label: 'A a little on along its way', caps: [']'] },
   strip: { label: 'film strip', caps: ['S'] },
   controls: { label: 'controls over the picture', caps: ['G'] },
   debug: { label: 'debugger', caps: ['B'] },

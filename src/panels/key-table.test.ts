@@ -4,10 +4,11 @@ import { presets } from '../scenes/presets';
 import { actions, createAppStore } from '../store/store';
 import { hints, keyLabels } from './key-labels';
 import { command, commands } from './key-table';
+import { castCommands } from './kinds/cast/commands';
 import { flatCommands } from './kinds/flat/commands';
 import { pairCommands } from './kinds/pair/commands';
 
-const all = [...commands, ...pairCommands];
+const all = [...commands, ...pairCommands, ...castCommands];
 
 function page() {
   const store = createAppStore();

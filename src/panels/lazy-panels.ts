@@ -101,6 +101,17 @@ export const lazyOverlap = (host: HTMLElement, stage: HTMLElement, store: Store)
     failed: reportFailure,
   });
 
+/** The distance over the time of a cast, in the dock. */
+export const lazyDistancePlot = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
+  lazyPanel(store, ['run'], {
+    part: 'The distance over time',
+    isWanted: ({ run }) => run?.scene.kind === 'cast',
+    unmounts: true,
+    fetch: () => import('./kinds/cast/distance-plot'),
+    build: ({ distancePlot }) => distancePlot(host, store, actions),
+    failed: reportFailure,
+  });
+
 /** The way back from a problem that was opened inside a step. */
 export const lazyTrail = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
   lazyPanel(store, ['home'], {

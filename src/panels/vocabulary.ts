@@ -166,7 +166,7 @@ const onShapes: readonly Sign[] = [
       path('M22 15H34', 'v-upper'),
     ],
     title: say`Overlap along ${quantity('m')}`,
-    text: say`how far ${q.A} and ${q.B} reach, and what they share; dashed where that is a gap`,
+    text: say`how far ${q.A} and ${q.B} reach, and how far ${q.B} must move to part from ${q.A}; dashed where there is a gap`,
   },
   {
     drawing: [

@@ -22,6 +22,8 @@ export interface Overlap {
    * touch. Negative if the plane orthogonal to d separates them, by a gap of −h.
    */
   h: number;
+  /** The length of both intervals' common part; less than h where one reaches past the other's far end, never below 0. */
+  shared: number;
   /** h of the cores, without the margins. */
   core: number;
 }
@@ -31,7 +33,8 @@ export function overlapAlong(c: Readonly<Cso>, d: Readonly<Vec3>): Overlap {
   const a = intervalOf(c.a, null, d);
   const b = intervalOf(c.b, c.poseB, d);
   const h = a.max - b.min;
-  return { a, b, h, core: h - c.margin };
+  const shared = Math.max(0, Math.min(a.max, b.max) - Math.max(a.min, b.min));
+  return { a, b, h, shared, core: h - c.margin };
 }
 
 /** `pose` is the shape's pose in the frame of `d`; null if that is the shape's own frame. */

@@ -44,8 +44,17 @@ const named: Readonly<Record<string, string>> = {
   tootbird: 'T',
 };
 
+/** The names of the bounds in the readout. */
+const boundScalars = ['distance', 'depth', 'signed depth'].flatMap((of) =>
+  ['', 'cores '].flatMap((cores): [string, string][] => [
+    [`${cores}${of} at least`, 'lower'],
+    [`${cores}${of} at most`, 'upper'],
+  ]),
+);
+
 /** Other names of single numbers. */
 const scalars: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(boundScalars),
   α: 'lower',
   d: 'best',
   'best plane': 'best',
@@ -54,16 +63,15 @@ const scalars: Readonly<Record<string, string>> = {
   d_f: 'lower',
   'at least': 'lower',
   'at most': 'upper',
-  'distance at least': 'lower',
-  'distance at most': 'upper',
-  'depth at least': 'lower',
-  'depth at most': 'upper',
   'lower bound': 'lower',
   'upper bound': 'upper',
   'support calls': 'supports',
   'h(n)': 'plane.offset',
   'plane at': 'plane.offset',
   'signed distance': 'signedDistance',
+  'signed distance at least': 'signedDistance',
+  '−h of the answer’s plane': 'signedDistance',
+  '−h of the answer’s line': 'signedDistance',
 };
 
 /** Names that are not plain words. */

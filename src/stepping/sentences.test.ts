@@ -7,8 +7,10 @@ import { fuzzFlatPair, polygonPairs } from '../algorithms/oracle/flat-pairs';
 import '../algorithms/float32';
 import { sentenceClaims } from '../algorithms/oracle/sentence-claims';
 import { seededRandom, type Random } from '../math/random';
+import { dot, type Vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
 import type { PairScene } from '../problems/pair/scene';
+import { flatPolygon } from '../shapes/flat/flat-polygon';
 import type { Triple } from '../shapes/shape';
 import { plainText, type Description } from '../trace/sentence';
 import { expectNone, type Failure } from './failures.fixture';
@@ -185,3 +187,33 @@ test.each(inSpace.map(({ id }) => id))(
     expect(plainText([...text, ...detail])).not.toMatch(/NaN/);
   },
 );
+
+test('SAT in the plane says of two shadows only what they share, or the way that parts them', () => {
+  let passing = 0;
+  let met = 0;
+  const given = presets.filter(({ scene }) => scene.algorithm === 'sat-2d').map(({ scene }) => scene);
+  const drawn = polygonPairs(20, 5).map((pair) => sceneOf(pair, { id: 'sat-2d', dim: 2 }, 'f64'));
+  for (const run of [...given, ...drawn].map((scene) => record(scene))) {
+    const { a, b, poseB, extent } = run.problem;
+    const [cornersA, cornersB] = [flatPolygon(a.spec)?.corners, flatPolygon(b.spec, poseB)?.corners];
+    if (!cornersA || !cornersB) continue;
+    for (let step = 0; step < run.trace.length; step++) {
+      const frame = run.trace.at(step);
+      const [, claim, number] =
+        /(overlap by|must move by) h\(n\) = ([\d.e-]+)/.exec(plainText(describe(run, frame).text)) ?? [];
+      if (claim === undefined) continue;
+      const along = (corner: Readonly<Vec3>): number => dot(corner, frame.plane!.normal);
+      const [heightsA, heightsB] = [cornersA.map(along), cornersB.map(along)];
+      const toPart = Math.max(...heightsA) - Math.min(...heightsB);
+      const shared =
+        Math.min(Math.max(...heightsA), Math.max(...heightsB)) -
+        Math.max(Math.min(...heightsA), Math.min(...heightsB));
+      met++;
+      if (toPart - shared > 1e-9 * extent) passing++;
+      const is = claim === 'overlap by' ? shared : toPart;
+      expect(Math.abs(Number(number) - is)).toBeLessThan(1e-12 * extent);
+    }
+  }
+  expect(passing).toBeGreaterThan(50);
+  expect(met).toBeGreaterThan(passing);
+});

@@ -159,8 +159,8 @@ export interface Arrow {
 }
 
 /**
- * How far two shapes reach along a direction, and how much of it they share: drawn on an axis beside them, as a dimension
- * is in a technical drawing. Where the axis stands is up to the renderer, which sees what is in its way.
+ * How far two shapes reach along a direction, and the way that parts them: drawn on an axis beside them, as a dimension is
+ * in a technical drawing. Where the axis stands is up to the renderer, which sees what is in its way.
  */
 export interface Ruler {
   /** Unit. */

@@ -1,4 +1,14 @@
-import { constant, q, quantity, rounded, say, type Description, type Sentence } from '../../trace/sentence';
+import {
+  constant,
+  q,
+  quantity,
+  related,
+  rounded,
+  say,
+  sum,
+  type Description,
+  type Sentence,
+} from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
@@ -12,6 +22,7 @@ import {
   outOfRange,
   outcomeOf,
   readingOf,
+  roundingOf,
   withinRounding,
   type Describer,
 } from '../words';
@@ -57,7 +68,7 @@ const describers: Partial<Record<Phase, Describer>> = {
       : {
           title: 'Pick',
           text: say`The nearest ${portalsAlone(context) ? 'portal' : 'triangle'} is ${f}, at ${dOfFace} = ${distanceOfPicked(frame)}. The next sample goes along its normal ${q.n}.`,
-          detail: say`That is no lower bound: the soup need not be closed. The best plane is at ${d} = ${frame.upper}.`,
+          detail: say`${pickedBound(frame, context)} The best plane is at ${d} = ${frame.upper}.`,
         },
   sample: (frame) => ({
     title: 'Sample',
@@ -80,6 +91,15 @@ const describers: Partial<Record<Phase, Describer>> = {
     detail: reason(frame, context),
   }),
 };
+
+/** What the picked triangle says of the depth. The first polytope bounds it, the soup after that does not. */
+function pickedBound(frame: Readonly<Frame>, { result }: DescribeContext): Sentence {
+  const distance = distanceOfPicked(frame);
+  const known = sum(frame.lower, roundingOf(result));
+  return distance <= known.value
+    ? say`That is ${related(distance, '≤', known, 'a lower bound')}: ${f} is on the first polytope, which is in ${q.C}. The soup after it need not be closed, and gives no other.`
+    : say`That is no lower bound: the soup need not be closed.`;
+}
 
 const portalsAlone = ({ options }: DescribeContext): boolean => choiceOf(options, 'keep') === 'portals';
 
@@ -113,7 +133,11 @@ function looksWords(frame: Readonly<Frame>): Sentence {
   return say`Seen from ${q.O}, ${percent(holes)} of the view is open and ${percent(layers)} is covered twice or more.`;
 }
 
-const percent = (share: number): Sentence => say`${rounded(share, 0)}\u00a0%`;
+/** A share in percent, to whole ones. */
+const percent = (share: number): Sentence =>
+  share > 0 && share < 1
+    ? say`${related(share, '<', constant(1), 'less than')} ${rounded(constant(1), 0)}\u00a0%`
+    : say`${rounded(share, 0)}\u00a0%`;
 
 const eulerWords = (frame: Readonly<Frame>): Sentence =>
   say`${eulerSum(frame)}${readingOf(frame, 'Euler') === ofClosed.value ? nothing : say`, where a closed surface has ${ofClosed}`}.`;

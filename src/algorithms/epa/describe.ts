@@ -15,6 +15,7 @@ import {
   type Sentence,
 } from '../../trace/sentence';
 import { dot } from '../../math/vec3';
+import { edgeOffset } from '../../trace/parts/polygon';
 import type { Phase } from '../../trace/step';
 import type { Frame, FramePolytope } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
@@ -79,7 +80,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   },
   pick: (frame, context) => ({
     title: 'Pick',
-    text: say`The face of ${P} nearest to ${q.O} is ${f}, at ${dOfFace} = ${distanceOfPicked(frame)}. ${P} is in ${q.C}, so the depth is no less. Next: a sample along its normal ${q.n}.`,
+    text: say`The face of ${P} nearest to ${q.O} is ${f}, at ${dOfFace} = ${distanceOfPicked(frame)}. ${noLess(distanceOfPicked(frame), frame, context)} Next: a sample along its normal ${q.n}.`,
     detail: say`${bracket(frame, context)} ${gapVerdict(frame, nothing)}`,
   }),
   sample: (frame, context) => ({
@@ -236,9 +237,28 @@ export const sampleText = (frame: Readonly<Frame>): Sentence =>
   say`Along ${q.n} the farthest point is ${q.s}: ${q.C} ends at ${hOfN} = ${frame.plane?.offset ?? NaN}, and ${f} is at ${dOfFace} = ${distanceOfPicked(frame)}.`;
 
 export function distanceOfPicked(frame: Readonly<Frame>): number {
-  const { faces, picked } = frame.polytope as FramePolytope;
-  return faces.find(({ id }) => id === picked)?.plane.offset ?? 0;
+  return pickedFace(frame.polytope!)?.plane.offset ?? 0;
 }
+
+const pickedFace = ({ faces, picked }: FramePolytope): FramePolytope['faces'][number] | undefined =>
+  faces.find(({ id }) => id === picked);
+
+/** What the nearest side of P, `distance` from O, says of the depth. An earlier P may have proven more. */
+export const noLess = (
+  distance: number,
+  { lower }: Readonly<Frame>,
+  context: Readonly<DescribeContext>,
+): Sentence =>
+  isBehind(distance, lower, context)
+    ? say`An earlier ${P} had nothing ${related(distance, '<', lower, 'nearer than')} ${lower}, which stays the bound.`
+    : say`${P} is in ${q.C}, so the depth is no less.`;
+
+/** True if a side of P at `distance` is nearer to O, beyond rounding, than all sides of an earlier P. */
+export const isBehind = (
+  distance: number,
+  lower: number,
+  { result }: Readonly<Pick<DescribeContext, 'result'>>,
+): boolean => distance < lower - roundingOf(result);
 
 /** d is the depth of the cores. */
 const depthName = ({ problem }: DescribeContext): string =>
@@ -259,8 +279,17 @@ export function bracket(
   [least, best]: BoundWords = faceWords,
 ): Sentence {
   const most = related(frame.lower, '≤', frame.upper, 'between');
-  return say`${depthName(context)} is ${most} ${frame.lower} (${least}) and ${frame.upper} (${best}).`;
+  const whose = isBehind(pickedOffset(frame), frame.lower, context) ? ` of an earlier ${P.letter}` : '';
+  return say`${depthName(context)} is ${most} ${frame.lower} (${least}${whose}) and ${frame.upper} (${best}).`;
 }
+
+/** How far the line or plane of the picked side is from O; infinite once that side is gone. */
+export const pickedOffset = (frame: Readonly<Frame>): number =>
+  frame.polytope
+    ? (pickedFace(frame.polytope)?.plane.offset ?? Infinity)
+    : frame.polygon && frame.polygon.picked >= 0
+      ? edgeOffset(frame.polygon, frame.polygon.picked)
+      : Infinity;
 
 export function gapVerdict(frame: Readonly<Frame>, otherwise: Sentence): Sentence {
   const gap = findTest(frame, 'gap');

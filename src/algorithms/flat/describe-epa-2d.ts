@@ -12,6 +12,7 @@ import {
   f,
   gapVerdict,
   growWords,
+  noLess,
   P,
   slackOf,
 } from '../epa/describe';
@@ -60,7 +61,7 @@ const describers: Partial<Record<Phase, Describer>> = {
         },
   pick: (frame, context) => ({
     title: 'Pick',
-    text: say`The edge of ${P} nearest to ${q.O} is ${f}, at ${dOfFace} = ${offsetOfPicked(frame)}. ${P} is in ${q.C}, so the depth is no less. Next: a sample along its normal ${q.n}.`,
+    text: say`The edge of ${P} nearest to ${q.O} is ${f}, at ${dOfFace} = ${offsetOfPicked(frame)}. ${noLess(offsetOfPicked(frame), frame, context)} Next: a sample along its normal ${q.n}.`,
     detail: say`${bracket(frame, context, edgeWords)} ${gapVerdict(frame, nothing)}`,
   }),
   sample: (frame, context) => ({

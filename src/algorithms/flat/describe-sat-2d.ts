@@ -82,7 +82,8 @@ function axisText(frame: Readonly<Frame>, { problem, result }: Readonly<Describe
     return say`${source} Along it there is a gap of ${negative(height)}${problem.margin > 0 ? say` between the cores, ${related(-height, '>', problem.margin, 'more than')} the margins bridge` : nothing}: it separates the shapes.`;
   if (height < 0)
     return say`${source} Along it there is a gap of ${negative(height)} between the cores, which ${marginsOf(problem)} bridge.`;
-  return say`${source} Along it the shadows overlap by ${hOfN} = ${height}.`;
+  const of = problem.margin > 0 ? 'The shadows of the cores' : 'The shadows';
+  return say`${source} ${of} meet: ${q.B} must move by ${hOfN} = ${height} along ${q.n} to part them.`;
 }
 
 function axisDetail(frame: Readonly<Frame>, { options }: Readonly<DescribeContext>): Sentence {

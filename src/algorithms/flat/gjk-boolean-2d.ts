@@ -7,7 +7,7 @@ import { describeGjkWith } from '../gjk/describe';
 import { booleanWords, GjkBoolean } from '../gjk/gjk-boolean';
 import { intersectionCertificate, intersectionOptions } from '../gjk/intersection';
 import type { StepParts } from '../search';
-import { readingOf } from '../words';
+import { nothing, readingOf } from '../words';
 import { BranchHits, branchOf } from './branch-hits';
 import { withRegion } from './describe-gjk-2d';
 import { flatOptions } from './flat-options';
@@ -58,7 +58,7 @@ export const gjkBoolean2d: Algorithm = {
           const words = withRegion(frame, booleanWords.reduce!(frame, context));
           const branch = branchOf(frame);
           if (branch === '') return words;
-          const evolution = say`Evolution ${whole(readingOf(frame, evolutionLabel))}, branch “${branch}”. `;
+          const evolution = say`Evolution ${whole(readingOf(frame, evolutionLabel))}, branch “${branch}”${edgeOf[branch] ?? nothing}. `;
           return { ...words, detail: say`${evolution}${words.detail}` };
         },
       },
@@ -78,6 +78,12 @@ export const gjkBranches = [
   'apart',
 ] as const;
 type Branch = (typeof gjkBranches)[number];
+
+/** Which edge of the triangle a branch goes on with. */
+const edgeOf: Readonly<Record<string, string>> = {
+  'triangle: old edge': ', the one with the oldest vertex',
+  'triangle: new edge': ', the one without the oldest vertex',
+};
 
 export const evolutionLabel = 'evolutions';
 

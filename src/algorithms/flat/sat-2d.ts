@@ -29,8 +29,9 @@ import { inThePlane } from './in-the-plane';
  * The separating axis test of two flat shapes, after S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree: a hierarchical
  * structure for rapid interference detection" (1996), for polygons as in C. Ericson, "Real-time collision detection" (2005).
  *
- * C = A − B is a polygon, and each of its edges is one of A, one of B, or one of each. Along the normal n of an edge the shadows
- * of A and B overlap by h(n), the height of C; E = extent(A) + extent(B). So SAT asks about no other directions:
+ * C = A − B is a polygon, and each of its edges is one of A, one of B, or one of each. Along the normal n of an edge B must move
+ * by h(n), the height of C, until the shadows of A and B only touch; E = extent(A) + extent(B). So SAT asks about no other
+ * directions:
  *
  *  1. List the axes: the outward normals of A's edges, and those of B's edges reversed, which look from A to B too.
  *  2. Take the next axis n and sample: s is the point of C farthest along n, and h(n) = n·s.
@@ -55,7 +56,7 @@ export const sat2d: Algorithm = {
   id: 'sat-2d',
   title: 'SAT in 2D',
   summary:
-    'All edge normals of both shapes: the least overlap along one of them is the depth, a gap separates.',
+    'All edge normals of both shapes: the least way that parts them along one is the depth, a gap separates.',
   dim: 2,
   solves: ['intersection', 'distance', 'depth'],
   certifies: 'global depth',

@@ -159,7 +159,7 @@ export function boundOfPlane(
     ? say`.`
     : meets
       ? say`, within rounding all that the simplex allows.`
-      : say`; the simplex proves at\u00a0most\u00a0${frame.upper}.`;
+      : say`; by the simplex it is at\u00a0most\u00a0${frame.upper}.`;
   if (height < 0 && hasNoSign(height, result))
     return say`Its plane leaves ${q.O} outside ${byRounding(-height, result)}: that proves no distance${known ? '.' : most}`;
   if (height < 0)

@@ -5,7 +5,7 @@ import type { Frame } from '../../trace/trace';
 import type { Algorithm } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { findTest } from '../test-id';
-import { count, readingOf } from '../words';
+import { count, outcomeOf, readingOf } from '../words';
 import { projectOrigin } from './closest-feature';
 import { describeGjkWith, reduceDetail, reduceText } from './describe';
 import { distanceOptions } from './distance-search';
@@ -88,7 +88,7 @@ function rulesText(frame: Readonly<Frame>): Sentence {
 function failureText(frame: Readonly<Frame>): Sentence {
   const nearer = findTest(frame, 'nearer');
   if (nearer) {
-    return say`The subset that passes Johnson’s rules is ${nearer.leftValue} away from ${q.O}, and ${nearer.rightValue} was reached before.`;
+    return say`The subset that passes Johnson’s rules is ${nearer.leftValue} away from ${q.O}, ${outcomeOf(nearer, 'no nearer')} than the last simplex, at ${nearer.rightValue}.`;
   }
   const of = say`Of ${subsetsOf(frame.simplex?.length ?? 1, 0)} subsets`;
   if (!findTest(frame, 'holds')) return say`${of} not one passes Johnson’s rules.`;

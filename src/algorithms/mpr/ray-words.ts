@@ -129,7 +129,7 @@ function acceptText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
   const fell = findTest(frame, 'better');
   const best =
     frame.upper < heightOf(frame)
-      ? say` The best plane, from another start, is at ${d} ${related(frame.upper, '<', heightOf(frame), '=')} ${frame.upper}.`
+      ? say` The best plane, met before this start, is at ${d} ${related(frame.upper, '<', heightOf(frame), '=')} ${frame.upper}.`
       : nothing;
   return fell
     ? say`That is ${outcomeOf(fell, 'less than')} ${fell.rightValue}, the depth of the ray before less ${leastFall(context)}: the depth falls, and the ray turns to the new normal.${best}`

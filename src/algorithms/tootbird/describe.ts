@@ -16,6 +16,7 @@ import type { Algorithm, DescribeContext } from '../algorithm';
 import { planeOfProofWords } from '../plane-of-proof';
 import { provenUpper } from '../proven-upper';
 import { belowMinimum, depthCertificate, elsewhere, proofAnswer, proofWords } from '../depth-words';
+import { isFlatInMetres } from './triangle';
 import { findTest, isTest } from '../test-id';
 import {
   bestNormal,
@@ -211,10 +212,18 @@ export function reduceText(frame: Readonly<Frame>, context: Readonly<DescribeCon
   const kept = frame.simplex?.length ?? 0;
   const dropped = frame.dropped?.length ?? 0;
   const to = frame.upper < 0 && isOrigin(frame) ? say`${q.T} = ${q.O}` : say`${q.T}`;
-  const nearest = say`The point of the simplex nearest to ${to} is ${p}, ${frame.gap ?? NaN} away.`;
+  const nearest = edgesAlone(frame, context)
+    ? say`The metre test takes the triangle for flat and asks its edges alone: of their points ${p} is nearest to ${to}, ${frame.gap ?? NaN} away.`
+    : say`The point of the simplex nearest to ${to} is ${p}, ${frame.gap ?? NaN} away.`;
   if (dropped === 0)
     return say`${nearest} It needs ${['', 'that one vertex', 'both vertices'][kept] ?? `all ${kept} vertices`}.`;
   return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')} and drops ${droppedText(frame, context)}.`;
+}
+
+/** True if the published test found the triangle flat, so that its inside was not asked for the nearest point. */
+function edgesAlone({ simplex = [], dropped = [] }: Readonly<Frame>, { options }: DescribeContext): boolean {
+  const points = [...simplex.map(({ sample }) => sample), ...dropped];
+  return options['flat'] === 'metres' && points.length === 3 && isFlatInMetres({ points });
 }
 
 /** `aim` says where the next n points. */

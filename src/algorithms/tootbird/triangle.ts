@@ -1,4 +1,5 @@
 import { copy, cross, dot, lengthSq, negate, sub, vec3, type Vec3 } from '../../math/vec3';
+import type { CsoPoint } from '../../trace/cso-point';
 import type { Simplex, Test } from '../../trace/step';
 import { comparison, measure } from '../comparison';
 
@@ -72,7 +73,7 @@ function side(test: Test, to: Readonly<Vec3>, from: Readonly<Vec3>): boolean {
 }
 
 /** The published test: up to 1e-5 units across a triangle is flat, whatever its length. */
-export function isFlatInMetres(abc: Readonly<Simplex>): boolean {
+export function isFlatInMetres(abc: { readonly points: readonly Pick<CsoPoint, 'v'>[] }): boolean {
   const a = abc.points[0]!.v;
   const b = abc.points[1]!.v;
   const c = abc.points[2]!.v;

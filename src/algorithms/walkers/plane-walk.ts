@@ -6,6 +6,8 @@ import { TrialProbes } from './trial-probes';
 
 /** The tilt. */
 export const p = quantity('p');
+/** The finger: p·|u| long, from the foot of O down on the plane’s inner side. */
+const fingerLetter = quantity('p|u|');
 
 /**
  * A walk from plane to plane with an adaptive tilt: the base of plane poking and the plane walker. C = A − B, E = extent(A) +
@@ -19,7 +21,7 @@ export abstract class PlaneWalk extends DirectionSearch {
   protected readonly lastTowards = vec3();
   /** The finger: from the foot of O to the point that the tilted plane must pass through. */
   protected readonly poked = vec3();
-  protected readonly finger = { label: 'poke', quantity: p, from: this.foot, to: this.poked };
+  protected readonly finger = { label: 'poke', quantity: fingerLetter, from: this.foot, to: this.poked };
 
   protected readonly tilt: Reading = { label: 'tilt', quantity: p, value: 0 };
   protected readonly crossing: Reading = {

@@ -340,8 +340,8 @@ function pivotText(frame: Readonly<Frame>): Sentence {
   if (frame.simplex?.length !== 2 || share === 1)
     return say`The pivot ${sBetween} is the newest support itself.`;
   return share === 0
-    ? say`The pivot ${sBetween} is the best support so far, the nearest to ${aim} between that and the newest.`
-    : say`The pivot ${sBetween} is nearest to ${aim} between the best support and the newest, at ${t} = ${share}.`;
+    ? say`The pivot ${sBetween} is the last support that counted, the nearest to ${aim} between that and the newest.`
+    : say`The pivot ${sBetween} is nearest to ${aim} between the last support that counted and the newest, at ${t} = ${share}.`;
 }
 
 /** The comparison that tells whether the pivot is the foot of O. */

@@ -10,7 +10,7 @@ import { preparing } from '../../stepping/run';
 import type { Actions, Message } from '../../store/store';
 import { GivenError, isJson, isTrace } from './given-text';
 import { startRequest } from './request';
-import { roomOfScene } from '../kinds/rooms';
+import { roomOfScene, roomsOf } from '../kinds/rooms';
 import { runInSlices } from '../time-slices';
 import type { GivenScene } from './read-given';
 import { algorithmModule, NotFetchedError, precisionModule, LazyModule, type Loadable } from '../lazy-module';
@@ -98,7 +98,7 @@ async function openOneOf(actions: Actions, scenes: readonly GivenScene[], chosen
 }
 
 /** Opens a prepared scene at its step. A failure shows a message with a button to retry. */
-export const openPreset = (actions: Actions, { scene, step = 0, orbit }: Preset): Promise<void> =>
+export const openPreset = (actions: Actions, { scene, step = 0, orbit }: Preset<Scene>): Promise<void> =>
   whenLoaded(actions, [scene, ...rivalsOf(scene)], () => actions.open(scene, step, { orbit }));
 
 const rivalsOf = ({ kind, compare = [] }: Scene): Requirements[] =>
@@ -140,6 +140,8 @@ export async function whenLoaded(
 }
 
 async function loadFor(requirements: readonly Requirements[]): Promise<void> {
+  // A kind comes before what it needs.
+  for (const { kind } of requirements) await roomsOf(kind)?.load();
   const has = ({ kind = 'pair', algorithm }: Requirements): boolean =>
     algorithm === undefined || algorithmsOf(kindOf({ kind })).some(({ id }) => id === algorithm);
   const computes = ({ precision }: Requirements): boolean =>

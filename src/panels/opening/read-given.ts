@@ -82,13 +82,14 @@ async function readPrepared({ name, fields }: ShortAddress): Promise<LinkContent
     const { readLesson } = await lessonModule.load();
     return complete(() => readLesson({ name, fields }));
   }
-  const preset = (await presetModule.load()).findPreset(name);
+  const preset = (await presetModule.load()).findPrepared(name);
   if (!preset)
     throw new GivenError(
       `There is no prepared scene “${name}”`,
       'The name may be misspelt, or a newer Minkowscope has it. Correct it below, or open a scene from the list.',
     );
   const { scene, step = 0, orbit } = preset;
+  await roomsOf(scene.kind)?.load();
   return complete(() => ({
     step,
     orbit,
@@ -127,7 +128,14 @@ const readJson = async (text: string): Promise<LinkContent> => readValue(readSce
 
 function readValue(value: unknown): Promise<LinkContent> {
   refuseOtherKinds(value);
-  return complete(() => ({ scene: parseScene(value) }));
+  const asked = withSteps(value);
+  return complete(() => ({ scene: parseScene(asked) }));
+}
+
+/** A cast that asks for no algorithm gets one that records its steps: without a page, the fast solver answers it. */
+function withSteps(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || 'algorithm' in value) return value;
+  return 'kind' in value && value.kind === 'cast' ? { ...value, algorithm: 'cast-advancement' } : value;
 }
 
 /** Throws for scenes that the page cannot show, with what can solve them. */

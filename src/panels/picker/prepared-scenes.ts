@@ -1,5 +1,6 @@
 import '../../styles/prepared.css';
 import { home } from '../../scenes/presets/home';
+import type { Scene } from '../../problems/scene';
 import type { Preset } from '../../scenes/presets/preset';
 import type { Actions, State, Store } from '../../store/store';
 import { h, together, type Dispose } from '../dom';
@@ -8,7 +9,7 @@ import { presetModule } from '../lazy-module';
 
 /** The list of prepared scenes, shown instead of the controls while there is no run. */
 export function preparedScenes(host: HTMLElement, store: Store, actions: Actions): Dispose {
-  const entry = (preset: Preset): HTMLElement =>
+  const entry = (preset: Preset<Scene>): HTMLElement =>
     h(
       'button',
       { type: 'button', onclick: () => void openPreset(actions, preset) },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { presets } from '../../scenes/presets';
+import { presetGroups } from '../../scenes/presets';
 import { sceneFilters, sceneGroups } from './scene-list';
 
+const presets = presetGroups.flatMap((group) => group.presets);
 const options = sceneGroups()
   .flatMap((group) => group.options)
   .filter(({ kinds }) => !kinds!.includes('lessons'));

@@ -4,10 +4,11 @@ import { lessonPrefix } from '../../lessons/address';
 import { lessons, type LessonHead } from '../../lessons/list';
 import { presetGroups } from '../../scenes/presets';
 import { relationOf } from '../../scenes/presets/relations';
+import type { Scene } from '../../problems/scene';
 import type { Preset } from '../../scenes/presets/preset';
 import type { PickerGroup, PickerOption } from './picker';
 
-export { findPreset, presetGroups, presets } from '../../scenes/presets';
+export { findPrepared, findPreset, presetGroups, presets } from '../../scenes/presets';
 
 /** The names of the filters. */
 const relations: Partial<Record<Status, string>> = {
@@ -16,7 +17,14 @@ const relations: Partial<Record<Status, string>> = {
   touching: 'touching',
   unresolved: 'unresolved',
 };
-export const sceneFilters = ['lessons', ...Object.values(relations), 'failures', 'float32'];
+export const sceneFilters = [
+  'lessons',
+  ...Object.values(relations),
+  'casts',
+  'worlds',
+  'failures',
+  'float32',
+];
 
 /** The prepared scenes as groups of options. The titles of the algorithms need the loaded catalogue. */
 export const sceneGroups = (): PickerGroup[] => [
@@ -37,10 +45,10 @@ const lessonOption = ({ id, number, title, teaser, topics, badges }: LessonHead)
   alsoCalled: `lesson ${id} ${topics}`,
 });
 
-function sceneOption({ id, title, teaser, scene }: Preset, isFailure: boolean): PickerOption {
+function sceneOption({ id, title, teaser, scene }: Preset<Scene>, isFailure: boolean): PickerOption {
   const { algorithm, precision, note = '', source = '', dim } = scene;
   const kinds = [
-    relations[relationOf(id)] ?? '',
+    scene.kind === 'pair' ? (relations[relationOf(id)] ?? '') : `${scene.kind}s`,
     isFailure ? 'failures' : '',
     precision === 'f32' ? 'float32' : '',
   ];

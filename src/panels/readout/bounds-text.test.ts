@@ -5,13 +5,13 @@ import '../../algorithms/float32';
 import { leastHeight } from '../../algorithms/mpr/words';
 import { presets } from '../../scenes/presets';
 import { describe, record, type PairRun } from '../../stepping/run';
-import { valueOf } from '../../trace/sentence';
+import { plainText, valueOf, type Sentence } from '../../trace/sentence';
+import { overlapAlong } from '../../shapes/overlap';
 import { boundTexts, noBound, provenLetter } from './bounds-text';
 import { readoutRows } from './rows';
 
-const ofDepth = presets
-  .map(({ id, scene }) => ({ id, run: record(scene) }))
-  .filter(({ run: { algorithm } }) => algorithm.bounds.of === 'depth');
+const runs = presets.map(({ id, scene }) => ({ id, run: record(scene) }));
+const ofDepth = runs.filter(({ run: { algorithm } }) => algorithm.bounds.of === 'depth');
 const depths = ofDepth.filter(({ run: { algorithm } }) => !algorithm.bounds.plane);
 
 /** How large the numbers are that a certificate gives. */
@@ -19,6 +19,39 @@ const certified = (run: PairRun, step: number): number[] =>
   describe(run, run.trace.at(step)).certificate.text.flatMap((token) =>
     typeof token !== 'string' && 'value' in token ? [Math.abs(valueOf(token))] : [],
   );
+
+/** The words of a sentence up to its last number. */
+const textBeforeNumber = (sentence: Sentence): string => {
+  const last = sentence.findLastIndex((token) => typeof token !== 'string' && 'value' in token);
+  return plainText(sentence.slice(0, Math.max(0, last)));
+};
+
+group('the answer in the readout', () => {
+  it('is a signed distance where that is proven, else a bound of it or the height of a plane', () => {
+    const names = new Map<string, number>();
+    for (const { id, run } of runs) {
+      const { certified, signedDistance, lowerBound, normal, rounding } = run.result;
+      const rows = readoutRows(run, run.trace.at(run.trace.length - 1));
+      const answer = rows.find(({ key }) => key === 'signedDistance');
+      if (!answer) continue;
+      names.set(answer.name, (names.get(answer.name) ?? 0) + 1);
+      expect(answer.value, `in ${id}`).toBe(signedDistance);
+      if (answer.name === 'signed distance at least')
+        expect(signedDistance, `in ${id}`).toBeLessThanOrEqual(lowerBound!);
+      else if (answer.name.startsWith('−h')) {
+        const { h } = overlapAlong(run.problem, normal!);
+        expect(Math.abs(h + signedDistance!), `in ${id}`).toBeLessThan(rounding! + 1e-9 * run.problem.extent);
+      } else expect(certified, `in ${id}`).toBe(true);
+    }
+    expect([...names.keys()].toSorted()).toEqual([
+      'signed distance',
+      'signed distance = −depth',
+      'signed distance at least',
+      '−h of the answer’s line',
+      '−h of the answer’s plane',
+    ]);
+  });
+});
 
 group('the bounds of a step', () => {
   it('are those of the certificate, that of the latest sample included', () => {
@@ -45,15 +78,15 @@ group('the bounds of a step', () => {
 
   it('are named by what they are of, and are called bounds while there are none', () => {
     const names = new Set<string>();
-    for (const { scene } of presets) {
-      const run = record(scene);
+    for (const { run } of runs) {
       const { of, plane = `${of} at most` } = run.algorithm.bounds;
       for (let step = 0; step < run.trace.length; step += 5)
         for (const { which, name, text } of boundTexts(run, step)) {
           const known = [plane, `${of} at most`, `${of} at least`, run.algorithm.bounds.gap?.label];
           const open = which === 'upper' ? 'upper bound' : 'lower bound';
-          if (text === noBound) expect(name).toBe(open);
-          else expect(known).toContain(name.replace('cores ', ''));
+          if (text === noBound)
+            expect(name).toBe(which === 'upper' ? (run.algorithm.bounds.plane ?? open) : open);
+          else expect(known).toContain(name.replace(/^(cores )?(signed )?/, ''));
           names.add(name);
         }
     }
@@ -63,8 +96,53 @@ group('the bounds of a step', () => {
       'distance at most',
       'cores distance at least',
       'depth at most',
+      'signed depth at most',
+      'cores signed depth at least',
+      'surface plane',
     ])
       expect(names).toContain(name);
+  });
+
+  it('are never said to be unknown where the certificate of the step gives one', () => {
+    let given = 0;
+    for (const { id, run } of ofDepth) {
+      for (let step = 0; step < run.trace.length; step++) {
+        if (Number.isFinite(run.trace.upper(step))) continue;
+        const frame = run.trace.at(step);
+        const { certificate } = describe(run, frame);
+        if (!/(?:deeper than|depth is at\u00a0most) ?$/.test(textBeforeNumber(certificate.text))) continue;
+        given++;
+        for (const { name, text } of boundTexts(run, step))
+          if (text === noBound) expect(name, `${id}, step ${step + 1}`).not.toBe('upper bound');
+        const bounds = readoutRows(run, frame).filter(({ name }) =>
+          / depth at most$|^depth at most$|best (?:plane|line)/.test(name),
+        );
+        const known = bounds.filter(({ numbers }) => numbers[0] !== noBound);
+        expect(known.length, `${id}, step ${step + 1}`).toBeGreaterThan(0);
+      }
+    }
+    expect(given).toBeGreaterThan(40);
+  });
+
+  it('say where they are of the cores alone, and where a depth is none', () => {
+    const seen = { cores: 0, signed: 0 };
+    for (const { id, run } of runs) {
+      const outside = run.problem.margin > 0 && !run.algorithm.wholeShapes;
+      for (let step = 0; step < run.trace.length; step += 7) {
+        for (const { name, value } of readoutRows(run, run.trace.at(step))) {
+          if (
+            !/(?<!signed )(?:distance|depth) at |signed depth at /.test(name) ||
+            Math.abs(Number(value)) === Infinity
+          )
+            continue;
+          expect(name.startsWith('cores '), `${id}, step ${step + 1}: ${name}`).toBe(outside);
+          if (/depth/.test(name)) expect(name.includes('signed'), `row ${name}`).toBe(Number(value) < 0);
+          if (outside) seen.cores++;
+          if (Number(value) < 0) seen.signed++;
+        }
+      }
+    }
+    expect(Math.min(seen.cores, seen.signed)).toBeGreaterThan(20);
   });
 
   it('are the same in the readout', () => {

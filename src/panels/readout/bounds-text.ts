@@ -7,16 +7,39 @@ import type { Quantity } from '../../trace/sentence';
 export const noBound = 'not yet known';
 export const unboundedNames = { upper: 'upper bound', lower: 'lower bound' } as const;
 
+/** Marks a bound of the cores alone, where the margins of the run lie outside them. */
+const coresOf = (run: Readonly<Run>): string =>
+  isPairRun(run) && run.problem.margin > 0 && !run.algorithm.wholeShapes ? 'cores ' : '';
+
 /** The names of the bounds of a run. They say what they bound, since the answer beside them is a signed distance. */
-export function boundNames({ algorithm: { bounds } }: Readonly<Run>): { upper: string; lower: string } {
-  return { upper: `${bounds.of} at most`, lower: `${bounds.of} at least` };
+export function boundNames(run: Readonly<Run>): { upper: string; lower: string } {
+  const of = `${coresOf(run)}${run.algorithm.bounds.of}`;
+  return { upper: `${of} at most`, lower: `${of} at least` };
+}
+
+/** The name of a bound with this `value`. A depth below zero is minus a distance, and called the signed depth. */
+export function boundName(run: Readonly<Run>, which: 'upper' | 'lower', value: number): string {
+  if (Math.abs(value) === Infinity) return unboundedNames[which];
+  const name = boundNames(run)[which];
+  return run.algorithm.bounds.of === 'depth' && value < 0 ? name.replace('depth', 'signed depth') : name;
 }
 
 /** The name of the upper bound that a run holds. For a depth, this is the height of a plane. */
-export const heldName = (run: Readonly<Run>): string => {
+export function heldName(run: Readonly<Run>, value: number): string {
   const { of, plane = run.scene.dim === 2 ? 'best line' : 'best plane' } = run.algorithm.bounds;
-  return of === 'depth' ? plane : boundNames(run).upper;
-};
+  return of === 'depth' ? plane : boundName(run, 'upper', value);
+}
+
+/**
+ * The name of the signed distance that a run answers. What is not proven is the height of a plane: the shapes are no nearer,
+ * or overlap no more, and another plane that was sampled may show more.
+ */
+export function answerName({ result, scene }: Readonly<Run>): string {
+  const signedDistance = result.signedDistance ?? 0;
+  if (result.certified) return signedDistance < 0 ? 'signed distance = −depth' : 'signed distance';
+  if (signedDistance > 0) return 'signed distance at least';
+  return `−h of the answer’s ${scene.dim === 2 ? 'line' : 'plane'}`;
+}
 
 /**
  * Returns the letter of the proven upper bound (see `upperOf`). If that includes the plane of the latest sample, it has no
@@ -44,21 +67,17 @@ export function boundTexts(run: Readonly<Run>, step: number): BoundText[] {
   const { upper, beside } = run.timeline.steps[step]!;
   const { bounds } = run.algorithm;
   if (bounds.silent) return [];
-  // The bounds are those of the cores.
-  const of = isPairRun(run) && run.problem.margin > 0 && !run.algorithm.wholeShapes ? 'cores ' : '';
-  const names = boundNames(run);
   const isGap = run.timeline.beside === 'gap';
   const isBracket = bounds.of === 'distance' || (bounds.lower !== undefined && !isGap);
   const text = (value: number): string => {
     if (Math.abs(value) === Infinity) return noBound;
     return Number.isNaN(value) ? '–' : formatNumber(value, value === 0 ? 0 : 4, run.problem.scale);
   };
-  const nameOf = (which: 'upper' | 'lower', value: number, known: string): string =>
-    Math.abs(value) === Infinity ? unboundedNames[which] : `${of}${known}`;
-  const upperName = isBracket ? names.upper : (bounds.plane ?? names.upper);
-  const told: BoundText[] = [{ which: 'upper', name: nameOf('upper', upper, upperName), text: text(upper) }];
+  // A plane that is not the best one sampled has its own name: others may have proven more.
+  const upperName = bounds.plane ?? boundName(run, 'upper', upper);
+  const told: BoundText[] = [{ which: 'upper', name: upperName, text: text(upper) }];
   if (isGap) told.push({ which: 'beside', name: bounds.gap!.label, text: text(beside) });
   else if (isBracket || Number.isFinite(beside))
-    told.push({ which: 'beside', name: nameOf('lower', beside, names.lower), text: text(beside) });
+    told.push({ which: 'beside', name: boundName(run, 'lower', beside), text: text(beside) });
   return told;
 }

@@ -1,3 +1,5 @@
+import type { Scene } from '../../problems/scene';
+import type { Preset } from '../../scenes/presets/preset';
 import { expect, test } from 'vitest';
 import '../../algorithms/catalogue';
 import { findPreset, presetGroups } from '../../scenes/presets';
@@ -21,8 +23,10 @@ function litIn(shown: Picture, twin: string): string[] {
   ]);
 }
 
+const isOfPair = (preset: Preset<Scene>): preset is Preset => preset.scene.kind === 'pair';
+
 const scenes = [
-  ...presetGroups.flatMap(({ presets }) => presets.slice(0, 2)),
+  ...presetGroups.flatMap(({ presets }) => presets.filter(isOfPair).slice(0, 2)),
   ...['cylinder-deep-in-box', 'portal-through-an-edge', 'saddle-start'].map((id) => findPreset(id)!),
 ];
 

@@ -79,7 +79,7 @@ describe('readoutRows', () => {
     const last = overlap.trace.length - 1;
     const rows = readoutRows(overlap, overlap.trace.at(last));
     expect(find(rows, 'signedDistance')!.name).toBe('signed distance = −depth');
-    expect(find(rows, 'lower')!.name).toBe('depth at least');
+    expect(find(rows, 'lower')!.name).toBe('cores depth at least');
     expect(boundTexts(overlap, last).map(({ name }) => name)).toEqual([
       'cores depth at most',
       'cores depth at least',
@@ -238,7 +238,7 @@ describe('the rows of every algorithm', () => {
       const frame = each.trace.at(each.trace.length - 1);
       const rows = readoutRows(each, frame);
       const { of, upper, plane } = each.algorithm.bounds;
-      const most = Number.isFinite(frame.upper) ? 'distance at most' : 'upper bound';
+      const most = Number.isFinite(frame.upper) ? 'cores distance at most' : 'upper bound';
       expect(find(rows, 'upper')).toMatchObject({
         name: of === 'depth' ? (plane ?? 'best plane') : most,
         letter: upper,

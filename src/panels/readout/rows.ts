@@ -1,3 +1,5 @@
+import { isBehind, pickedOffset } from '../../algorithms/epa/describe';
+import { provenUpper } from '../../algorithms/proven-upper';
 import { nP } from '../../algorithms/mpr/portal-normal';
 import type { Vec3 } from '../../math/vec3';
 import { closestLetter } from '../../view/layers/shown';
@@ -9,8 +11,7 @@ import type { Frame, SimplexVertex } from '../../trace/trace';
 import { chartRows, isSame, partRows, pickedRows } from './parts';
 import { row, RowWriter, triple, type Full, type Row } from './row-writer';
 import { tellingDecimals } from '../sentence/model';
-import { boundNames, heldName, noBound, unboundedNames } from './bounds-text';
-import { upperOf } from '../../stepping/timeline';
+import { answerName, boundName, heldName, noBound } from './bounds-text';
 
 export type { Full, Row } from './row-writer';
 
@@ -24,6 +25,7 @@ export function readoutRows(run: Readonly<Run>, frame: Readonly<Frame>): Row[] {
     ...searchRows(write, frame),
     ...boundRows(write, frame),
     ...targetRows(write, frame),
+    ...motionRows(write, frame),
     ...(frame.tests ?? []).map((test, i) => testRow(write, test, i)),
     ...partRows(write, frame),
     ...simplexRows(write, frame),
@@ -72,29 +74,31 @@ function closestRow(write: RowWriter, frame: Readonly<Frame>): Row {
   return write.length3('closest', 'closest', letter, write.turned(frame.closest!.v));
 }
 
-const sides = ['upper', 'lower'] as const;
-
 function boundRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
-  const { lower, gap } = frame;
-  const { bounds } = write.run.algorithm;
+  const { lower, gap, upper } = frame;
+  const { run } = write;
+  const { bounds } = run.algorithm;
   if (bounds.silent) return [];
-  const names = boundNames(write.run);
-  const proven = upperOf(bounds, frame);
+  const proven = bounds.of === 'depth' ? provenUpper(frame) : upper;
   const bound = (key: string, name: string, letter: Quantity | undefined, value: number): Row => {
-    if (Math.abs(value) !== Infinity) return { ...write.length1(key, name, letter, value), compared: true };
-    const side = sides.find((which) => names[which] === name);
-    const told = write.length1(key, side ? unboundedNames[side] : name, letter, value);
-    return { ...told, numbers: [noBound], compared: true };
+    const told = { ...write.length1(key, name, letter, value), compared: true };
+    return Math.abs(value) === Infinity ? { ...told, numbers: [noBound] } : told;
   };
-  const rows = [bound('upper', heldName(write.run), bounds.upper, frame.upper)];
-  // The latest sample may prove a better bound than d, which the search still compares with.
-  if (proven !== frame.upper) rows.push(bound('proven', names.upper, undefined, proven));
+  const rows = [bound('upper', heldName(run, upper), bounds.upper, upper)];
+  // A plane that was sampled may prove a better bound than d, which the search still compares with.
+  if (proven !== upper) rows.push(bound('proven', boundName(run, 'upper', proven), undefined, proven));
   // The letter of a depth search's lower bound is for a distance or for a depth. A bound of the other kind has none.
   const lettered = bounds.of === 'distance' || (bounds.closes ? lower > 0 : lower < 0);
-  const letter = lettered ? bounds.lower : undefined;
-  if (bounds.lower || Number.isFinite(lower)) rows.push(bound('lower', names.lower, letter, lower));
+  // EPA's letters are of the side that it has picked, of which an earlier bound is not.
+  const isEarlier = isBehind(pickedOffset(frame), lower, run);
+  const letter = lettered && !isEarlier ? bounds.lower : undefined;
+  if (bounds.lower || Number.isFinite(lower))
+    rows.push(bound('lower', boundName(run, 'lower', lower), letter, lower));
   if (gap !== undefined && bounds.gap)
-    rows.push({ ...write.length1('gap', bounds.gap.label, bounds.gap.quantity, gap), compared: true });
+    rows.push({
+      ...write.length1('gap', bounds.gap.label, isEarlier ? undefined : bounds.gap.quantity, gap),
+      compared: true,
+    });
   else if (Number.isFinite(proven - lower))
     rows.push(write.length1('gap', 'gap', undefined, write.rounded(proven - lower)));
   return rows;
@@ -104,8 +108,25 @@ function boundRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
 function targetRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   const { target, closest } = frame;
   if (!target) return [];
-  const rows = [write.length3('target', 'tootbird', q.T, write.turned(target))];
+  // The search of a cast is for a point of its ray.
+  const [name, letter] = frame.motion
+    ? (['on the ray', quantity('x', 'best')] as const)
+    : (['tootbird', q.T] as const);
+  const rows = [write.length3('target', name, letter, write.turned(target))];
   return closest ? [...rows, closestRow(write, frame)] : rows;
+}
+
+/** When a cast looks, and what the plane of its latest support says of the way ahead. */
+function motionRows(write: RowWriter, { motion }: Readonly<Frame>): Row[] {
+  if (!motion) return [];
+  const { t, gap, rate } = motion;
+  const length = (key: string, name: string, value: number): Row[] =>
+    Number.isFinite(value) ? [write.length1(key, name, undefined, value)] : [];
+  return [
+    row('t', 'time', quantity('t', 'best'), [formatNumber(t, 6)], t),
+    ...length('planeGap', 'apart along n', gap),
+    ...length('rate', 'nearer per unit of t', rate),
+  ];
 }
 
 function testRow(write: RowWriter, test: Readonly<Test>, i: number): Row {
@@ -179,13 +200,15 @@ function resultRows(write: RowWriter): Row[] {
   const { signedDistance, normal, pointA, pointB, rounding } = toWorldResult(write.run, write.run.result);
   const rows: Row[] = [];
   if (signedDistance !== null) {
-    const name = signedDistance < 0 ? 'signed distance = −depth' : 'signed distance';
-    const distance = write.length1('signedDistance', name, undefined, signedDistance);
+    const distance = write.length1('signedDistance', answerName(write.run), undefined, signedDistance);
     rows.push({ ...distance, compared: true });
   }
   if (normal) rows.push(write.unit3('answerNormal', 'answer', quantity('n', 'best'), triple(normal)));
   if (pointA) rows.push(write.length3('pointA', 'answer', q.pA, triple(pointA)));
   if (pointB) rows.push(write.length3('pointB', 'answer', q.pB, triple(pointB)));
+  const { t } = write.run.result;
+  if (t !== undefined && t !== null)
+    rows.unshift(row('answerTime', 'contact at', quantity('t', 'best'), [formatNumber(t, 6)], t));
   if (rounding !== null) rows.push(write.length1('rounding', 'rounding ±', undefined, rounding));
   return rows;
 }

@@ -13,6 +13,7 @@ import { resultJson } from '../result-json';
 import { single } from '../single';
 import { castInvariants } from './invariants';
 import { castShape } from './cast-shape';
+import { castLooks } from './looks';
 import { distanceQuery } from './distance-query';
 import { moved } from './moved';
 import type { CastProblem } from './problem';
@@ -67,6 +68,7 @@ export const cast: Kind<CastScene, CastProblem> = {
   resultJson: castJson,
   truth: castTruth,
   invariants: castInvariants,
+  looks: castLooks,
   answer: {
     title: 'time of contact',
     help: 'In units of the displacement, from 0 at the start',

@@ -21,7 +21,7 @@ type Motion = Pick<CastScene, 'a' | 'b' | 'cast' | 'dim'>;
  * Where they touch and never overlap, the upper bound is ∞: rounding may make the least contact a miss.
  */
 export function castTruth(motion: Readonly<Motion>): Bracket {
-  const distanceAt = distances(motion);
+  const distanceAt = distanceOver(motion);
   const { status } = distanceAt(0);
   if (status === 'overlapping' || status === 'touching') return { lower: 0, upper: 0 };
   const near = timesNear(motion);
@@ -37,7 +37,8 @@ export function castTruth(motion: Readonly<Motion>): Bracket {
 
 const never: Bracket = { lower: Infinity, upper: Infinity };
 
-function distances({ a, b, dim, cast: { displacement } }: Readonly<Motion>): (t: number) => Answer {
+/** The distance of the shapes at each time, proven. */
+export function distanceOver({ a, b, dim, cast: { displacement } }: Readonly<Motion>): (t: number) => Answer {
   const [placedA, placedB, along] = [place(a), place(b), vec3(...displacement)];
   return (t) => {
     const there = moved(placedA, along, t);

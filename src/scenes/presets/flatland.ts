@@ -72,8 +72,8 @@ export const flatland: readonly Preset[] = [
     title: 'Triangle in box',
     teaser: 'The least way out is slanted',
     note:
-      'The box covers a corner of the triangle. Along x and y the shadows overlap by 1 and more, along the slanted edge by ' +
-      'less: (1, 1)/√2 is the way out.',
+      'The box covers a corner of the triangle. Along x and y it takes a move of 1 and more to part them, along the slanted ' +
+      'edge less: (1, 1)/√2 is the way out.',
     a: halfSquare,
     b: at(box(1, 1), 2, 1),
     algorithm: 'sat-2d',

@@ -1,16 +1,17 @@
 import type { Options } from '../../algorithms/algorithm';
 import type { Precision } from '../../algorithms/precisions';
 import type { PairScene } from '../../problems/pair/scene';
+import type { Scene } from '../../problems/scene';
 import type { Body, BodySketch } from '../../shapes/body';
 
 /** A prepared scene: it teaches one fact, or breaks something. */
-export interface Preset {
+export interface Preset<S extends Scene = PairScene> {
   /** Lower case with dashes; stays the same for ever, as lessons name it. */
   id: string;
   title: string;
   /** Eight words at most, beside the title in a list. */
   teaser: string;
-  scene: PairScene;
+  scene: S;
   /** The step to open at; the start where there is none. */
   step?: number;
   /** Where the first view stands, radians as in the state; chosen for the run where there is none. */
@@ -44,7 +45,7 @@ export interface PresetSketch extends Pair {
 
 const degree = Math.PI / 180;
 
-const body = (sketch: BodySketch): Body => ({
+export const body = (sketch: BodySketch): Body => ({
   ...sketch,
   position: sketch.position ?? [0, 0, 0],
   rotation: sketch.rotation ?? [0, 0, 0, 1],

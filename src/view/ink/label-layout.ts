@@ -92,7 +92,7 @@ const middleOf = ({ from, to }: Readonly<Segment>): Point => ({
 /** The circle that a label stands beside; null if it cannot be seen. */
 function anchorOf(label: Readonly<Label>, { projector, marks, arrows, rulers }: LabelContext): Circle | null {
   const ruler = label.onRuler && rulers.find(({ endOn }) => !endOn);
-  if (ruler) return inView({ ...middleOf(ruler.shared), radius: laneRadius }, projector);
+  if (ruler) return inView({ ...middleOf(ruler.way), radius: laneRadius }, projector);
   const arrow = label.arrow && arrows.find((laid) => laid.arrow === label.arrow);
   if (arrow) return inView({ ...arrow.tip, radius: arrow.facing === 'across' ? bareRadius : 8 }, projector);
   if (label.arrow?.to) return null;

@@ -53,14 +53,14 @@ test('the axis lies clear of both outlines, on the side that was asked for', () 
   expect(looked).toBeGreaterThan(200);
 });
 
-test('what is shared runs from where B begins to where A ends, backwards where that is a gap', () => {
+test('the way runs from where B begins to where A ends, backwards where that is a gap', () => {
   const met = { gap: 0, overlap: 0 };
   for (const { ruler, laid } of seen(60)) {
-    if (laid.endOn || distanceBetween(laid.shared.from, laid.shared.to) < 0.5) continue;
+    if (laid.endOn || distanceBetween(laid.way.from, laid.way.to) < 0.5) continue;
     expect(laid.gap).toBe(ruler.overlap < 0);
     const way = (p: Point, q: Point): Point => ({ x: q.x - p.x, y: q.y - p.y });
     const axis = way(laid.axis.from, laid.axis.to);
-    const shared = way(laid.shared.from, laid.shared.to);
+    const shared = way(laid.way.from, laid.way.to);
     expect(Math.sign(axis.x * shared.x + axis.y * shared.y)).toBe(laid.gap ? -1 : 1);
     met[laid.gap ? 'gap' : 'overlap']++;
   }

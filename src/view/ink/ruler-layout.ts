@@ -9,9 +9,9 @@ export interface LaidRuler {
   a: Segment;
   b: Segment;
   /** From where B begins to where A ends, on the axis; backwards where that is a gap. */
-  shared: Segment;
+  way: Segment;
   gap: boolean;
-  /** From the shapes to the ends of their intervals; `main`: those of `shared`. */
+  /** From the shapes to the ends of their intervals; `main`: those of `way`. */
   leaders: { role: 'a' | 'b'; main: boolean; line: Segment }[];
   letters: { role: 'a' | 'b'; at: Circle }[];
   /** Unit: away from the shapes. */
@@ -83,7 +83,7 @@ export function layOutRuler(
     },
     a: { from: inner(aFrom), to: inner(aTo) },
     b: { from: outer(bFrom), to: outer(bTo) },
-    shared: { from: bFrom, to: aTo },
+    way: { from: bFrom, to: aTo },
     gap: ruler.overlap < 0,
     leaders: [
       { role: 'a', main: false, line: { from: projector.project(a[0]), to: inner(aFrom) } },

@@ -2,7 +2,7 @@ import { distanceBetween, type Point, type Segment } from './geometry';
 import type { LaidRuler } from './ruler-layout';
 import { CachedElement, px, svg, translate } from './svg';
 
-/** A dimension in the document: bars of both shapes, what they share between two heads, leaders from the shapes. */
+/** A dimension in the document: bars of both shapes, the way that parts them between two heads, leaders from the shapes. */
 export class RulerView {
   readonly element = svg('g', { class: 'ruler' });
   readonly kind = 'ruler';
@@ -12,13 +12,13 @@ export class RulerView {
   );
   private readonly bars = { a: bar('a'), b: bar('b') };
   private readonly letters = { a: letter('a'), b: letter('b') };
-  private readonly shared = new CachedElement(svg('path', { class: 'ruler-shared' }));
+  private readonly way = new CachedElement(svg('path', { class: 'ruler-way' }));
   private readonly heads = new CachedElement(svg('path', { class: 'ruler-heads' }));
   private readonly group = new CachedElement(this.element);
 
   constructor() {
-    const { axis, leaders, bars, letters, shared, heads } = this;
-    const parts = [axis, ...leaders, bars.a, bars.b, shared, heads, letters.a, letters.b];
+    const { axis, leaders, bars, letters, way, heads } = this;
+    const parts = [axis, ...leaders, bars.a, bars.b, way, heads, letters.a, letters.b];
     this.element.append(...parts.map(({ element }) => element));
   }
 
@@ -37,20 +37,20 @@ export class RulerView {
     for (const { role, at } of laid.letters) {
       this.letters[role].set('transform', translate(at.x, at.y));
     }
-    this.updateShared(laid, scale);
+    this.updateWay(laid, scale);
   }
 
   /**
-   * The heads point outwards from within what is shared, as in a technical drawing; where that has no room for them, they
+   * The heads point outwards from within the way, as in a technical drawing; where that has no room for them, they
    * stand outside of it and point at its ends.
    */
-  private updateShared({ shared: { from, to } }: LaidRuler, scale: number): void {
+  private updateWay({ way: { from, to } }: LaidRuler, scale: number): void {
     const long = distanceBetween(from, to);
     const head = headLength * scale;
     const within = long > 2.6 * head;
     const along = long > 0 ? { x: (to.x - from.x) / long, y: (to.y - from.y) / long } : { x: 1, y: 0 };
     const cut = within ? 0.7 * head : 0;
-    this.shared.set('d', line({ from: shifted(from, along, cut), to: shifted(to, along, -cut) }));
+    this.way.set('d', line({ from: shifted(from, along, cut), to: shifted(to, along, -cut) }));
     const sign = within ? 1 : -1;
     this.heads.set('d', headAt(to, along, sign * head) + headAt(from, along, -sign * head));
   }

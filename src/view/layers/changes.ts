@@ -16,12 +16,12 @@ interface Part {
  * what the other has alone is a ghost where that has it, under its name there.
  */
 export function changes(
-  { object, minkowski, picture }: Shown,
+  { object, objectOfA, minkowski, picture }: Shown,
   { present, absent }: Readonly<SeenChanges>,
 ): void {
   const parts: readonly Part[] = [
     { id: '', to: picture.minkowski, at: ({ v }) => minkowski(v) },
-    { id: ' on A', to: picture.object, at: ({ a }) => object(a) },
+    { id: ' on A', to: picture.object, at: ({ a }) => objectOfA(a) },
     { id: ' on B', to: picture.object, at: ({ b }) => object(b) },
   ];
   for (const part of parts) {

@@ -78,6 +78,12 @@ export function picture(
   return finished(it.picture, layers);
 }
 
+/** What a kind shows in its own way instead of as pairs do: what is given to the layers, and the planes. */
+interface OwnWays<R extends Run> {
+  of?(this: void, it: Shown<R>): Shown<R>;
+  planes?(this: void, it: Shown<R>): void;
+}
+
 /** The same of any kind of problem, by what is in the frame; `add` adds what its kind alone has. */
 export function plainPicture<R extends Run>(
   run: R,
@@ -85,8 +91,9 @@ export function plainPicture<R extends Run>(
   layers: Layers,
   changed: Readonly<SeenChanges> | null,
   add: (it: Shown<R>) => void,
+  own: OwnWays<R> = {},
 ): Picture {
-  const it = shown(run, step);
+  const it = own.of?.(shown(run, step)) ?? shown(run, step);
   add(it);
   polytope(it);
   simplex(it);
@@ -95,7 +102,7 @@ export function plainPicture<R extends Run>(
   closest(it);
   probes(it);
   if (layers.planes) {
-    planes(it);
+    (own.planes ?? planes)(it);
     vectors(it);
   }
   if (layers.past) late?.past(it);

@@ -21,6 +21,8 @@ export interface Shown<R extends Run = Run> {
   readonly picture: Picture;
   /** A point on a shape, from A's frame to the world. */
   readonly object: (p: Readonly<Vec3>) => Vec3;
+  /** The same of a point on A, which a cast moves. */
+  readonly objectOfA: (p: Readonly<Vec3>) => Vec3;
   /** A point of C, or any direction, from A's axes to the world's. */
   readonly minkowski: (p: Readonly<Vec3>) => Vec3;
   /** How a vertex of the simplex, the portal or the polytope is called; undefined for what is in none of them. */
@@ -29,11 +31,13 @@ export interface Shown<R extends Run = Run> {
 
 export function shown<R extends Run>(run: R, step: number): Shown<R> {
   const frame = frameAt(run, step);
+  const object = (p: Readonly<Vec3>): Vec3 => toWorld(vec3(), run.problem.toWorld, p);
   return {
     run,
     frame,
     picture: emptyPicture(),
-    object: (p) => toWorld(vec3(), run.problem.toWorld, p),
+    object,
+    objectOfA: object,
     minkowski: (p) => rotate(vec3(), run.problem.toWorld, p),
     nameOf: namesIn(run, frame),
   };

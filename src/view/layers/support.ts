@@ -21,13 +21,13 @@ export function support({ frame, minkowski, nameOf, picture }: Shown): void {
 const arrowPixels = 58;
 
 /** The witnesses of s: the farthest point of A along n and of B along −n, each with its direction. */
-export function supportWitnesses({ frame, object, minkowski, nameOf, picture }: Shown): void {
+export function supportWitnesses({ frame, object, objectOfA, minkowski, nameOf, picture }: Shown): void {
   const { sample, plane } = frame;
   if (!sample) return;
   const number = nameOf(sample)?.number;
   const text = number ?? 's';
   const twin = twinOf(sample);
-  const atA = object(sample.a);
+  const atA = objectOfA(sample.a);
   const atB = object(sample.b);
   const to = picture.object;
   to.marks.push({ kind: 'support-a', name: number === undefined ? 's' : `a${text}`, at: atA, text, twin });

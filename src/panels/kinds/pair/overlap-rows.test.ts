@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import '../../../algorithms/catalogue';
+import { randomDirection, seededRandom } from '../../../math/random';
 import { vec3 } from '../../../math/vec3';
 import type { Body } from '../../../shapes/body';
 import { record } from '../../../stepping/run';
@@ -38,6 +39,32 @@ test('an overlap, a gap and contact have different sentences', () => {
   expect(told(at(1.5), [1, 0, 0]).text).toBe('Along m the shapes overlap by 0.500.');
   expect(told(at(2.25), [1, 0, 0]).text).toBe('Along m there is a gap of 0.250 between the shapes.');
   expect(told(at(2), [1, 0, 0]).text).toBe('Along m the shapes touch.');
+});
+
+test('where a shape reaches past the far end of the other, what they share and the way that parts them are two numbers', () => {
+  const small: Body = { ...at(0.25), type: 'box', halfExtents: [0.25, 0.25, 0.25] };
+  const { text, row } = told(small, [1, 0, 0]);
+  expect(text).toBe('Along m the shapes share 0.500; B must move by 1.000 to part from A.');
+  expect(row('overlap')).toMatchObject({ name: 'to part', value: 1 });
+  expect(row('shared')!.value).toBe(0.5);
+  expect(told(at(1.5), [1, 0, 0]).row('shared')).toBeUndefined();
+  const random = seededRandom(21);
+  const seen = { passing: 0, overlap: 0 };
+  for (let i = 0; i < 60; i++) {
+    const d = randomDirection(vec3(), random);
+    const { row: found } = told(small, [d.x, d.y, d.z]);
+    const reach = (c: number, half: number): [number, number] => {
+      const by = half * (Math.abs(d.x) + Math.abs(d.y) + Math.abs(d.z));
+      return [c - by, c + by];
+    };
+    const [[lowA, highA], [lowB, highB]] = [reach(0, 1), reach(0.25 * d.x, 0.25)];
+    const common = Math.min(highA, highB) - Math.max(lowA, lowB);
+    expect(found('overlap')!.value).toBeCloseTo(highA - lowB, 12);
+    if (found('overlap')!.name === 'overlap') expect(common).toBeCloseTo(highA - lowB, 9);
+    else expect(found('shared')!.value).toBeCloseTo(common, 12);
+    seen[found('overlap')!.name === 'overlap' ? 'overlap' : 'passing']++;
+  }
+  expect(seen.passing).toBeGreaterThan(20);
 });
 
 test('the copied number has all digits, and cores have a row of their own if there are margins', () => {

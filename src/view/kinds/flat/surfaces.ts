@@ -8,7 +8,7 @@ import { convexPolygon } from '../../../shapes/hulls/vertex-graph';
 import { prepareShape } from '../../../shapes/prepare';
 import type { Shape } from '../../../shapes/shape';
 import { surfaceOf, type Surface } from '../../../shapes/surface';
-import { inDouble, type PairRun } from '../../../stepping/run';
+import { inDouble, type PairSetup } from '../../../stepping/run';
 import type { Part, Parts } from '../../parts';
 import type { PlacedParts } from '../../surfaces';
 
@@ -22,7 +22,7 @@ const knownShapes = new WeakMap<Shape, Parts>();
 const knownCsos = new WeakMap<PairProblem, PlacedParts>();
 
 /** A or B in the world. */
-export function flatBody(run: Readonly<PairRun>, which: 'a' | 'b'): PlacedParts {
+export function flatBody(run: Readonly<PairSetup>, which: 'a' | 'b'): PlacedParts {
   const { problem } = inDouble(run);
   const shape = problem[which];
   const pose = which === 'a' ? problem.toWorld : problem.poseBInWorld;
@@ -32,7 +32,7 @@ export function flatBody(run: Readonly<PairRun>, which: 'a' | 'b'): PlacedParts 
 }
 
 /** C in Minkowski space. */
-export function flatCso(run: Readonly<PairRun>): PlacedParts {
+export function flatCso(run: Readonly<PairSetup>): PlacedParts {
   const { problem } = inDouble(run);
   const known = knownCsos.get(problem);
   if (known) return known;
@@ -86,7 +86,9 @@ export function outlineInWorld({ core, full, placement }: PlacedParts): Vec3[] {
 }
 
 /** The outlines of A and B as their points are given, where a point of them is no corner of the hull, in the world. */
-export function givenOutlines(run: Readonly<PairRun>): { which: 'a' | 'b'; points: Vec3[]; inner: Vec3[] }[] {
+export function givenOutlines(
+  run: Readonly<PairSetup>,
+): { which: 'a' | 'b'; points: Vec3[]; inner: Vec3[] }[] {
   const { problem } = inDouble(run);
   return (['a', 'b'] as const).flatMap((which) => {
     const { spec } = problem[which];

@@ -1,0 +1,67 @@
+import { findPrepared } from '../src/scenes/presets';
+import { record } from '../src/stepping/run';
+import '../src/algorithms/catalogue';
+import '../src/problems/kinds';
+import { expect, test } from './fixtures';
+
+const gem = record(findPrepared('cast-gem-box')!.scene);
+const advance = Array.from({ length: gem.trace.length }, (_, i) => gem.trace.at(i)).findIndex(
+  ({ phase }) => (phase as string) === 'advance',
+);
+
+test('a cast in the plane is stepped, scrubbed, edited, and its query opens and leads back', async ({
+  scope,
+}) => {
+  const { page, controls } = scope;
+  const time = page.getByRole('slider', { name: 'Time t', exact: true });
+  const shownTime = () =>
+    page.evaluate(() => Number(document.querySelector<HTMLInputElement>('.time-slider')!.value));
+  await scope.open('cast-gem-box');
+  await expect(scope.objectSpace).toContainText('moves by');
+  await scope.seek(advance + 1);
+  await expect(scope.sentence).toContainText('moves on to the plane, at t = 0.5000');
+  expect(await shownTime()).toBeCloseTo(0.5, 12);
+  const centre = async () =>
+    (await scope.marks()).find(({ space, name }) => space === 'object' && name === 'centre')!.at;
+  expect((await centre()).x).toBeCloseTo(-3, 9);
+
+  await page.keyboard.press(']');
+  expect(await shownTime()).toBeCloseTo(0.51, 12);
+  await scope.drawn();
+  expect((await centre()).x).toBeCloseTo(-2.9, 9);
+  await expect(time).toHaveAttribute('aria-valuetext', /^t = 0\.5100, distance 0\.3200, contact ≥ 0\.5000$/);
+  await scope.next();
+  expect(await shownTime()).toBeCloseTo(0.5, 12);
+  await scope.previous();
+
+  await page.getByRole('button', { name: /^Step through distance query at 0\.5/ }).click();
+  await expect(page.getByRole('navigation', { name: 'Way back' })).toContainText(`step ${advance + 1} of`);
+  await expect(time).toBeHidden();
+  const pair = JSON.parse(await scope.scene()) as { kind: string; a: { position: number[] } };
+  expect(pair).toMatchObject({ kind: 'pair', a: { position: [-3, 3, 0] } });
+  await page.getByRole('navigation', { name: 'Way back' }).getByRole('button').click();
+  await expect(scope.slider).toHaveValue(String(advance + 1));
+  await expect(scope.sentence).toContainText('moves on to the plane');
+
+  await controls.getByRole('textbox', { name: 'displacement x' }).fill('20');
+  await expect(scope.sentence).toContainText('at t = 0.2500');
+});
+
+test('a pasted cast in space opens with an algorithm that shows its steps, and tells when it ends', async ({
+  scope,
+}) => {
+  const { page } = scope;
+  const { a, b, cast, dim } = record(findPrepared('cast-parallel-faces')!.scene).scene as never;
+  await scope.open();
+  await scope.button('Paste a failure').click();
+  await page
+    .getByRole('textbox', { name: 'Scene or link' })
+    .fill(JSON.stringify({ kind: 'cast', dim, a, b, cast }));
+  await scope.button('Open').click();
+  await expect(scope.objectSpace).toContainText('moves by');
+  expect(JSON.parse(await scope.scene())).toMatchObject({ kind: 'cast', algorithm: 'cast-advancement' });
+  await scope.last();
+  await expect(scope.sentence).toContainText('Contact at t = 0.5000');
+  const kinds = (await scope.marks()).map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['origin', 'least', 'answer-a', 'answer-b']));
+});

@@ -1,0 +1,73 @@
+import '../../styles/flat.css';
+import { cast } from '../../problems/cast/cast';
+import type { PairScene } from '../../problems/pair/scene';
+import { debugPanes } from '../../scenes/link-fields';
+import { quantity } from '../../trace/sentence';
+import { flatCastView, spaceCastView } from '../../view/kinds/cast';
+import type { CastRun } from '../../view/kinds/cast/run';
+import { learnViewKind } from '../../view/kinds/known';
+import { h } from '../dom';
+import { letter } from '../words';
+import { castCommands } from './cast/commands';
+import { flatCastFolders, spaceCastFolders } from './cast/folders';
+import { shapeName as flatName } from './flat/shape-name';
+import type { PanelKind } from './kind';
+import { learnPanelKind } from './known';
+import { pairLegend, shapeName } from './pair';
+import type { Rooms } from './rooms';
+
+type Names = (spec: Parameters<typeof shapeName>[0]) => string;
+
+const common = (nameOf: Names): Omit<PanelKind<CastRun>, 'dim' | 'folders' | 'layers'> => ({
+  id: 'cast',
+  spaces: { object: 'Object space', minkowski: 'Minkowski space' },
+  legend: ({ scene }, space) => {
+    const [first, ...rest] = pairLegend(scene as unknown as PairScene, space, nameOf);
+    const moves =
+      space === 'object'
+        ? h('span', { class: 'nw' }, 'moves by ', letter(quantity('d')))
+        : h(
+            'span',
+            { class: 'nw' },
+            'at ',
+            h('i', { class: 'm' }, 't'),
+            ' = 0, ',
+            h('i', { class: 'm' }, 'x'),
+            ' runs from O',
+          );
+    return [first!, moves, ...rest];
+  },
+  legendKey: ({ scene: { a, b } }) => `${nameOf(a)}, ${nameOf(b)}`,
+  panes: debugPanes,
+  commands: castCommands,
+});
+
+const layers: PanelKind['layers'] = {
+  shapes: 'shapes',
+  planes: 'planes',
+  witnesses: 'witnesses',
+  labels: 'labels',
+  samples: 'past samples',
+  past: 'last steps, faded',
+};
+
+const spaceCastPanels: PanelKind<CastRun> = {
+  ...common(shapeName),
+  dim: 3,
+  layers: { ...layers, surface: 'surface of C' },
+  folders: spaceCastFolders,
+};
+
+const flatCastPanels: PanelKind<CastRun> = {
+  ...common(flatName),
+  dim: 2,
+  layers: { ...layers, surface: 'C', planes: 'support lines' },
+  folders: flatCastFolders,
+};
+
+/** All that the page has of casts, in space and in the plane. */
+export function castRooms(): Rooms {
+  learnViewKind(flatCastView);
+  learnPanelKind(flatCastPanels);
+  return { kind: cast, view: spaceCastView, panels: spaceCastPanels };
+}

@@ -1,0 +1,54 @@
+import type { CastScene } from '../../../problems/cast/scene';
+import type { Triple } from '../../../shapes/shape';
+import { bodyControls } from '../../controls/body';
+import { explain, numberField, showValues, type Accessor } from '../../controls/fields';
+import type { ControlsFolder } from '../../controls/folder';
+import { flatFolders } from '../flat/folders';
+import type { Folders } from '../kind';
+import { asGroup } from '../pair/folders';
+
+/** Both shapes of a cast in space, and its motion. */
+export const spaceCastFolders: Folders = (gui, store, actions) => [
+  motionFolder(gui, store, actions),
+  ...(['a', 'b'] as const).map((which) =>
+    bodyControls(asGroup(gui.addFolder(`Shape ${which.toUpperCase()}`).close()), which, store, actions),
+  ),
+];
+
+/** The same in the plane. */
+export const flatCastFolders: Folders = (gui, store, actions) => [
+  motionFolder(gui, store, actions),
+  ...flatFolders(gui, store, actions),
+];
+
+type Cast = CastScene['cast'];
+
+function motionFolder(...[gui, store, actions]: Parameters<Folders>): ControlsFolder {
+  const folder = gui.addFolder('Cast');
+  const scene = (): CastScene => store.getState().run!.scene as CastScene;
+  const isThere = (): boolean => store.getState().run?.scene.kind === 'cast';
+  const change = (cast: Partial<Cast>): void =>
+    actions.edit((given) => ({ ...given, cast: { ...(given as CastScene).cast, ...cast } }) as CastScene);
+  const along = (axis: 0 | 1 | 2): Accessor<number> => ({
+    get: () => (isThere() ? scene().cast.displacement[axis] : 0),
+    set: (value) => change({ displacement: scene().cast.displacement.with(axis, value) as Triple }),
+  });
+  const scale = Math.hypot(...scene().cast.displacement) || 1;
+  const axes = scene().dim === 2 ? (['x', 'y'] as const) : (['x', 'y', 'z'] as const);
+  axes.forEach((axis, i) =>
+    explain(
+      numberField(folder, `displacement ${axis}`, along(i as 0 | 1 | 2), { scale }),
+      'The way of A while t grows by 1.',
+    ),
+  );
+  explain(
+    numberField(
+      folder,
+      'max t',
+      { get: () => (isThere() ? scene().cast.maxT : 0), set: (maxT) => change({ maxT }) },
+      { min: 0, scale: 1 },
+    ),
+    'The time at which the motion ends.',
+  );
+  return { refresh: () => isThere() && showValues(folder) };
+}

@@ -1,0 +1,221 @@
+import { add, addScaled, clone, distance, dot, negate, normalize, vec3, type Vec3 } from '../../../math/vec3';
+import { toWorld } from '../../../math/pose';
+import { formatNumber } from '../../../trace/format';
+import { toWorldResult } from '../../../stepping/run';
+import type { SeenChanges } from '../../../stepping/changes';
+import type { State } from '../../../store/store';
+import { callsBy } from '../../../trace/frame';
+import type { Role } from '../../../trace/sentence';
+import type { Sample } from '../../../trace/trace';
+import type { Arrow, Picture } from '../../picture';
+import { onPlane, planeDisc, tickPixels } from '../../layers/planes';
+import { outline } from '../../layers/letters';
+import { plainPicture } from '../../layers/picture';
+import { lengthText, type Shown } from '../../layers/shown';
+import { centreOfA, drawnTime, lastDrawn, rayAt, wayIn, type CastRun } from './run';
+
+/** A step of a cast: A on its way, x on its ray, the plane that x may advance to, and the contact at the end. */
+export function castPicture(
+  run: CastRun,
+  state: Readonly<State>,
+  changed: Readonly<SeenChanges> | null,
+): Picture {
+  const { step, layers } = state;
+  const t = drawnTime(run, state);
+  return plainPicture(
+    run,
+    step,
+    layers,
+    changed,
+    (it) => {
+      ray(it, t);
+      motion(it, t);
+      if (it.frame.outcome !== undefined) contact(it);
+      if (layers.shapes) letters(it, t);
+    },
+    { of: (it) => movedShown(it, t), planes: plane },
+  );
+}
+
+/** Witnesses on A are where A is drawn. After an advance p is as seen from the place before, and is not shown. */
+function movedShown(it: Shown<CastRun>, t: number): Shown<CastRun> {
+  const way = wayIn(it.run, t);
+  const { closest, ...rest } = it.frame;
+  return {
+    ...it,
+    frame: isAdvance(it) || closest === undefined ? rest : { ...rest, closest },
+    objectOfA: (p) => add(vec3(), it.object(p), way),
+  };
+}
+
+const isAdvance = ({ frame }: Shown): boolean => (frame.phase as string) === 'advance';
+
+const timeText = (t: number): string => formatNumber(t, 4);
+
+/** The ray of x, solid up to the proven time and dashed to its end. */
+function ray({ run, frame, picture: { minkowski: to } }: Shown<CastRun>, drawn: number): void {
+  const [proven, end] = [Math.min(frame.lower, run.problem.maxT), lastDrawn(run)];
+  const [from, until, last] = [rayAt(run, 0), rayAt(run, proven), rayAt(run, end)];
+  if (proven > 0) to.strokes.push({ kind: 'separation', role: 'best', points: [from, until] });
+  if (end > proven)
+    to.strokes.push({ kind: 'to-origin', role: 'ink', points: [clone(until), last], dashed: true });
+  to.marks.push({ kind: 'origin', name: 'O', at: vec3() });
+  to.labels.push({ id: 'O', at: vec3(), letter: 'O', role: 'ink', priority: 9 });
+  const t = frame.motion?.t ?? 0;
+  const x = rayAt(run, t);
+  to.marks.push({ kind: 'foot', name: 'x', at: x, role: 'best' });
+  to.labels.push({
+    id: 'x',
+    at: x,
+    letter: 'x',
+    quantity: 't',
+    value: timeText(t),
+    role: 'best',
+    priority: 9,
+  });
+  if (drawn !== t) {
+    const at = rayAt(run, drawn);
+    to.marks.push({ kind: 'sample', name: 't', at });
+    to.labels.push({ id: 't', at, quantity: 't', value: timeText(drawn), role: 'ink', priority: 8 });
+  }
+  if (distance(last, x) === 0) return;
+  to.marks.push({ kind: 'corner', name: 'end', at: clone(last) });
+  to.labels.push({
+    id: 'end',
+    at: clone(last),
+    quantity: 't',
+    value: timeText(end),
+    role: 'ink',
+    priority: 2,
+  });
+}
+
+/** The way of A's centre. */
+function motion({ run, picture: { object: to } }: Shown<CastRun>, drawn: number): void {
+  const [from, end] = [centreOfA(run, 0), centreOfA(run, lastDrawn(run))];
+  const direction = vec3();
+  if (!(normalize(direction, addScaled(vec3(), end, from, -1)) > 0)) return;
+  const arrow: Arrow = { id: 'd', role: 'ink', from, direction, pixels: 0, to: end };
+  to.arrows.push(arrow);
+  to.labels.push({ id: 'd', at: end, arrow, letter: 'd', role: 'ink', priority: 7 });
+  to.marks.push({ kind: 'sample', name: 'start', at: clone(from) });
+  to.marks.push({ kind: 'sample', name: 'centre', at: centreOfA(run, drawn) });
+}
+
+/** The plane of the step's support, moved out by the margins, and how far A may move before it reaches it. */
+function plane(it: Shown<CastRun>): void {
+  const { run, frame } = it;
+  if (!frame.plane || !frame.motion) return;
+  const role = isAdvance(it) ? 'best' : 'new';
+  const s = frame.sample ?? onPlane(run.trace, frame.plane, callsBy(frame));
+  const way = allowedWay(it);
+  inMinkowskiSpace(it, role, s, way);
+  if (s) inObjectSpace(it, role, s, way);
+}
+
+/** From when to when the plane allows A to move: as the advance did, or as the sample would let it. */
+function allowedWay({ run, frame }: Shown<CastRun>): readonly [number, number] | null {
+  const { t, gap, rate } = frame.motion!;
+  if ((frame.phase as string) === 'advance') return [run.trace.at(frame.index - 1).motion?.t ?? 0, t];
+  return gap > 0 && rate > 0 ? [t, Math.min(t + gap / rate, lastDrawn(run))] : null;
+}
+
+function inMinkowskiSpace(
+  it: Shown<CastRun>,
+  role: 'best' | 'new',
+  s: Readonly<Sample> | undefined,
+  way: readonly [number, number] | null,
+): void {
+  const { run, frame, minkowski, picture } = it;
+  const { scale, margin } = run.problem;
+  const to = picture.minkowski;
+  const n = minkowski(frame.plane!.normal);
+  const x = rayAt(run, frame.motion!.t);
+  const foot = addScaled(vec3(), x, n, frame.plane!.offset + margin - dot(n, x));
+  const on = s ? addScaled(vec3(), minkowski(s.v), n, margin) : foot;
+  to.discs.push(planeDisc(role, n, foot, on, scale));
+  const tick: Arrow = { id: 'n', role, from: clone(foot), direction: clone(n), pixels: tickPixels };
+  to.arrows.push(tick);
+  to.labels.push({ id: 'n', at: clone(foot), arrow: tick, letter: 'n', role, priority: 8 });
+  if (role === 'new' && frame.motion!.gap > 0) {
+    to.strokes.push({ kind: 'foot', role, points: [clone(x), clone(foot)], dashed: true });
+    to.labels.push({
+      id: 'gap',
+      at: clone(foot),
+      value: lengthText(run, frame.motion!.gap),
+      role,
+      priority: 8,
+    });
+  }
+  if (!way) return;
+  const [from, until] = [rayAt(run, way[0]), rayAt(run, way[1])];
+  to.strokes.push({ kind: 'separation', role, points: [from, until] });
+  if (role === 'new') to.marks.push({ kind: 'foot', name: 'allowed', at: clone(until), role });
+}
+
+/** The plane on B's side, at B's own support, and the way of A's support to it. */
+function inObjectSpace(
+  { run, frame, minkowski, object, picture }: Shown<CastRun>,
+  role: 'best' | 'new',
+  s: Readonly<Sample>,
+  way: readonly [number, number] | null,
+): void {
+  const { a, b, scale } = run.problem;
+  const to = picture.object;
+  const n = minkowski(frame.plane!.normal);
+  const onB = addScaled(vec3(), object(s.b), n, -b.margin);
+  const onA = (t: number): Vec3 => add(vec3(), addScaled(vec3(), object(s.a), n, a.margin), wayIn(run, t));
+  const from = onA(way?.[0] ?? frame.motion!.t);
+  const foot = addScaled(vec3(), from, n, dot(n, onB) - dot(n, from));
+  // B lies before it along n.
+  to.discs.push(planeDisc(role, negate(vec3(), n), foot, onB, 0.6 * scale));
+  if (!way) return;
+  to.strokes.push({ kind: 'foot', role, points: [from, onA(way[1])], dashed: role === 'new' });
+  if (role === 'best') to.marks.push({ kind: 'foot', name: 'reached', at: onA(way[1]), role });
+}
+
+/** Where the shapes meet, and the normal there. */
+function contact({ run, picture }: Shown<CastRun>): void {
+  const { t, normal, pointA, pointB } = toWorldResult(run, run.result);
+  if (t === undefined || t === null) return;
+  const role: Role = 'best';
+  const x = rayAt(run, t);
+  picture.minkowski.marks.push({ kind: 'least', name: 'contact', at: x, role });
+  if (!pointA || !pointB) return;
+  const to = picture.object;
+  to.marks.push({ kind: 'answer-a', name: 'pA', at: pointA });
+  to.marks.push({ kind: 'answer-b', name: 'pB', at: pointB });
+  to.labels.push({ id: 'pA', at: clone(pointA), quantity: 't', value: timeText(t), role, priority: 9 });
+  if (!normal) return;
+  const arrow: Arrow = { id: 'n', role, from: clone(pointA), direction: normal, pixels: tickPixels };
+  to.arrows.push(arrow);
+  to.labels.push({ id: 'n', at: clone(pointA), arrow, letter: 'n', role, priority: 8 });
+}
+
+/** A where it is drawn, and at the start; B. */
+function letters({ run, picture: { object: to } }: Shown<CastRun>, t: number): void {
+  const { a, b } = run.problem.world;
+  const way = wayIn(run, t);
+  const large = { priority: 1, large: true } as const;
+  const around = outline(a.shape, a.pose);
+  to.labels.push({
+    id: 'a',
+    at: centreOfA(run, t),
+    outline: around.map((p) => add(vec3(), p, way)),
+    letter: 'A',
+    role: 'a',
+    ...large,
+  });
+  if (t > 0)
+    to.labels.push({
+      id: 'a0',
+      at: centreOfA(run, 0),
+      outline: around,
+      letter: 'A',
+      value: 'at 0',
+      role: 'a',
+      priority: 1,
+    });
+  const at = toWorld(vec3(), b.pose, b.shape.centre);
+  to.labels.push({ id: 'b', at, outline: outline(b.shape, b.pose), letter: 'B', role: 'b', ...large });
+}
