@@ -228,6 +228,12 @@ const latePanes: readonly Late[] = [
   pane('code', 'Code', 'select'),
 ];
 
+/** Presses a button of the folder Appearance. */
+async function pressUnder(scope: Scope, name: string): Promise<void> {
+  await scope.openFolder('Appearance');
+  await scope.controls.getByRole('button', { name }).click();
+}
+
 const lateParts: readonly Late[] = [
   {
     module: './controls/controls',
@@ -448,6 +454,30 @@ const lateParts: readonly Late[] = [
     seen: ({ page }) => expect(page.getByRole('combobox', { name: 'Scene' })).toContainText('paper'),
   },
   {
+    module: './panels/kinds/cast',
+    told: 'What draws casts could not be fetched',
+    link: () => Promise.resolve('cast-slope'),
+    seen: ({ objectSpace }) => expect(objectSpace).toContainText('moves by'),
+  },
+  {
+    module: './kinds/cast/distance-plot',
+    told: 'The distance over time could not be fetched',
+    link: () => Promise.resolve('cast-slope'),
+    seen: ({ page }) => expect(page.getByRole('slider', { name: 'Time t', exact: true })).toBeVisible(),
+  },
+  {
+    module: '../lesson/playlist-panel',
+    told: 'The playlist could not be fetched',
+    ask: (scope) => pressUnder(scope, 'Playlist…'),
+    seen: ({ page }) => expect(page.getByRole('region', { name: 'Playlist' })).toBeVisible(),
+  },
+  {
+    module: './qr',
+    told: 'The QR code could not be fetched',
+    ask: (scope) => pressUnder(scope, 'Address as QR code'),
+    seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Address' })).toBeVisible(),
+  },
+  {
     module: '../lesson/read-lesson',
     told: 'The lessons could not be fetched',
     link: () => Promise.resolve('lesson-gjk-flat'),
@@ -495,6 +525,8 @@ const byName = ['./picker/scene-list', '../algorithms/catalogue', './read-given'
 const inTheDialog = ['./open-trace', './dump-reading'];
 /** As `catalogue?lines` beside it. */
 const alike = ['../../../algorithms/catalogue?f32&lines'];
+/** Its button says so, and is pressed again. */
+const byItsButton = ['./snapshot/step-svg'];
 /** The page says nothing where its offer of a first lesson is lost. */
 const unmissed = ['./welcome'];
 const isOtherLesson = (module: string): boolean =>
@@ -503,7 +535,7 @@ const isOtherLesson = (module: string): boolean =>
 test('every module that is fetched late is one of those whose loss is tested', () => {
   const root = join(import.meta.dirname, '../src');
   const fetched = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !/\.(test|d)\.ts$/.test(name))
+    .filter((name) => /^(?!cli).*(?<!\.test|\.d)\.ts$/.test(name))
     .flatMap((name) => [...readFileSync(join(root, name), 'utf8').matchAll(/(?<!:\s)import\('([^']+)'\)/g)])
     .map(([, module]) => module!)
     .filter((module) => !isOtherLesson(module));
@@ -512,6 +544,7 @@ test('every module that is fetched late is one of those whose loss is tested', (
     ...byName,
     ...inTheDialog,
     ...alike,
+    ...byItsButton,
     ...unmissed,
   ];
   expect(fetched.length).toBeGreaterThan(30);
@@ -533,6 +566,21 @@ async function expectRecovered(scope: Scope, part: Late): Promise<void> {
   await at.getByRole('button', { name: 'Try again' }).click();
   await seen(scope);
 }
+
+test('an SVG whose writer cannot be fetched is saved on another try', async ({ scope, complaints }) => {
+  const { page } = scope;
+  await scope.open('flat-two-circles');
+  await page.keyboard.press('s');
+  const film = page.getByRole('dialog', { name: 'Film strip' });
+  const save = film.getByRole('button', { name: 'Step 1 as SVG' });
+  await cut(scope, /\/assets\/step-svg-[^/]*\.js$/);
+  await save.click();
+  await expect(film.getByRole('status')).toContainText('What writes SVG could not be fetched. Try again.');
+  await page.unroute(/\/assets\/step-svg-[^/]*\.js$/);
+  await save.click();
+  await expect(film.getByRole('status')).toContainText('Saved step 1');
+  complaints.length = 0;
+});
 
 test('a pane of the debugger that cannot be fetched says so by its name, and another try brings it', async ({
   scope,

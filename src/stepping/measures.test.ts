@@ -4,6 +4,7 @@ import '../problems/kinds';
 import { parseScene } from '../scenes/schema';
 import { findPreset, presets } from '../scenes/presets';
 import { home } from '../scenes/presets/home';
+import { worldPresets } from '../scenes/presets/worlds';
 import { quantity } from '../trace/sentence';
 import { Trace } from '../trace/trace';
 import { columnsOf, findMeasure, measures, measuresOf, readingName } from './measures';
@@ -51,6 +52,7 @@ describe('over a run of each algorithm', () => {
   const runs: Run[] = [
     ...[...ids].map((id) => record(presets.find(({ scene }) => scene.algorithm === id)!.scene)),
     record(cast),
+    record(worldPresets[0]!.scene),
     record(parseScene({ dim: 2, algorithm: 'epa-2d', a: flatBox, b: { ...flatBox, position: [1, 0.5, 0] } })),
   ];
 

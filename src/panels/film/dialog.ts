@@ -115,8 +115,10 @@ export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): F
   const saveSvg = saveButton(`Step ${now + 1} as SVG`, async (button) => {
     button.disabled = true;
     const spaces = spacesOf[choice.spaces];
-    const text = await view.stepSvg({ step: now, spaces, width: 640 * spaces.length, height: 640 });
+    const size = { width: 640 * spaces.length, height: 640 };
+    const text = await view.stepSvg({ step: now, spaces, ...size }).catch(() => undefined);
     button.disabled = false;
+    if (text === undefined) return setText(note, 'What writes SVG could not be fetched. Try again.');
     if (text === null) return setText(note, 'This step could not be drawn.');
     const name = fileName(`${run.scene.title ?? 'scene'} ${run.algorithm.id} step ${now + 1}`, 'svg');
     saveFile(name, text, 'image/svg+xml');
