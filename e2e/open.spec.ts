@@ -1,6 +1,7 @@
 import { relationOf } from '../src/scenes/presets/relations';
 import type { Status } from '../src/algorithms/algorithm';
-import { presets } from '../src/scenes/presets';
+import { lessons } from '../src/lessons/list';
+import { presetGroups, presets } from '../src/scenes/presets';
 import { writeScene } from '../src/scenes/write';
 import { record } from '../src/stepping/run';
 import { expectNumber, lastOf, linkTo, presetRun, presetScene, sentenceOf } from './expected';
@@ -75,9 +76,12 @@ test('a prepared scene is found by clicking its title, by typing its first lette
   const picker = scope.page.getByRole('combobox', { name: 'Scene' });
   const list = scope.page.getByRole('listbox', { name: 'Scene' });
   await picker.click();
-  await expect(list.getByRole('option').locator('.option-title')).toHaveText(
-    presets.map(({ title }) => title),
-  );
+  const scenes = presetGroups.flatMap(({ presets }) => presets.map(({ title }) => title));
+  await expect(list.getByRole('option').locator('.option-title')).toHaveText([
+    ...lessons.map(({ number, title }) => `${number} ${title}`),
+    ...scenes,
+  ]);
+  expect(scenes.length).toBeGreaterThan(presets.length);
   await expect(list.getByRole('option', { selected: true })).toContainText('Hull beside box');
   await list.getByRole('option').filter({ hasText: 'Deep overlap' }).click();
   await expect(list).toBeHidden();
