@@ -93,10 +93,16 @@ function volumesText(frame: Readonly<Frame>): Sentence {
   if (quotients.every(({ leftValue }) => leftValue === 0)) {
     return say`The ${volume} is lost in rounding: every ${part} is tried. `;
   }
-  const seen = quotients.filter(({ met }) => !met).length;
-  if (seen === 0) return say`All signed ${volume}s have one sign: ${q.O} projects inside. `;
-  const beyond = seen === 1 ? `the ${part} opposite` : `${seen} ${part}s`;
-  return say`${count(seen, `signed ${volume} differs`, `signed ${volume}s differ`)} in sign: ${q.O} is beyond ${beyond}. `;
+  const level = quotients.filter(({ leftValue }) => leftValue === 0).length;
+  const beyond = quotients.filter(({ met }) => !met).length - level;
+  if (level + beyond === 0) return say`All signed ${volume}s have one sign: ${q.O} projects inside. `;
+  const parts = (n: number): string => (n === 1 ? `the ${part} opposite` : `${n} ${part}s`);
+  const differ = count(beyond, `signed ${volume} differs`, `signed ${volume}s differ`);
+  const vanish = count(level, `signed ${volume} is`, `signed ${volume}s are`);
+  return [
+    ...(beyond > 0 ? say`${differ} in sign: ${q.O} is beyond ${parts(beyond)}. ` : nothing),
+    ...(level > 0 ? say`${vanish} zero: ${q.O} is level with ${parts(level)}. ` : nothing),
+  ];
 }
 
 class GjkSignedVolumes extends Gjk {
