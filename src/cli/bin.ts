@@ -37,7 +37,7 @@ function versionText(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** Whoever reads may have seen enough. */
+/** Ends quietly when the reader of a pipe closes it. */
 function say(text: string): void {
   process.stdout.on('error', () => process.exit(0));
   process.stdout.write(text);

@@ -7,7 +7,7 @@ export interface LessonHead {
   title: string;
   /** Eight words at most. */
   teaser: string;
-  /** What it is about, for the search. */
+  /** Topics of the lesson, for the search. */
   topics: string;
   /** The dimensions of its scenes, and the methods that it teaches. */
   badges: readonly string[];

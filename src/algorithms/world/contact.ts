@@ -93,6 +93,6 @@ export function push(
 export const sameContact = (c: Readonly<Contact>, before: readonly Contact[]): Contact | undefined =>
   before.find((old) => old.a === c.a && old.b === c.b && old.idA === c.idA && old.idB === c.idB);
 
-/** By how much the approach exceeds what is allowed: 0 or less if the contact is content. */
+/** The approach beyond the allowed one: 0 or less if the contact keeps its limit. */
 export const excessOf = (c: Readonly<Contact>, states: readonly Readonly<State>[]): number =>
   c.limit - approachOf(c, states);

@@ -17,7 +17,7 @@ import {
   predicting,
   rooting,
   solving,
-} from './world-run';
+} from './world-words';
 
 const lambda = quantity('λ', 'new');
 const nv = quantity('n·v', 'best');

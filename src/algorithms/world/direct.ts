@@ -25,7 +25,7 @@ export function solveDirectly(
   return found;
 }
 
-/** By how much an impulse of 1 at `other` changes n·v_rel at `c`. */
+/** The change of n·v_rel at `c` by an impulse of 1 at `other`. */
 function influence({ bodies }: Readonly<World>, c: Readonly<Contact>, other: Readonly<Contact>): number {
   let sum = 0;
   for (const [i, rx, ry, sign] of endsOf(c))

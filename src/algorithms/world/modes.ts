@@ -2,7 +2,8 @@ import type { Algorithm } from '../algorithm';
 import { describeWorld } from './describe';
 import { optionsOf } from './options';
 import type { World } from './problem';
-import { WorldRun, worldWords, type Mode } from './world-run';
+import { WorldRun, type Mode } from './world-run';
+import { worldWords } from './world-words';
 import { quantity } from '../../trace/sentence';
 
 const worldMode = (

@@ -6,7 +6,7 @@ import { touchShare, type World } from './problem';
 export interface Settings {
   /** Each frame is cut into so many steps. */
   substeps: number;
-  /** By how much swept boxes grow. */
+  /** The length that swept boxes grow by on each side. */
   grow: number;
   /** Points farther apart than this are no contact. */
   margin: number;

@@ -31,13 +31,13 @@ export interface WorldBody {
 
 /** Where a body is and how it moves. */
 export interface State {
-  /** Of its centre of mass. */
+  /** The centre of mass, in the world. */
   x: number;
   y: number;
-  /** Of the rotation of its shape. */
+  /** Cosine and sine of the shape's rotation. */
   cos: number;
   sin: number;
-  /** By how much it has turned since the start, in radians. */
+  /** The angle turned since the start, in radians. */
   turned: number;
   vx: number;
   vy: number;

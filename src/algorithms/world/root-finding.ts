@@ -53,7 +53,7 @@ type Gap = (time: number) => number;
 
 function axisOf(motion: Motion, { nx, ny, onEdgeA, onEdgeB }: Readonly<Nearest>, t: number): Gap {
   const { world, states, shapes, a, b } = motion;
-  // Of two edges that face each other, that of the body that turns less.
+  // Where two edges face each other, the axis is the edge of the body that turns less.
   const isOfA = onEdgeA && !(onEdgeB && Math.abs(states[b]!.omega) < Math.abs(states[a]!.omega));
   const carrier = isOfA ? a : onEdgeB ? b : -1;
   const turn = carrier < 0 ? null : states[carrier]!.omega;

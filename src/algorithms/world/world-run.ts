@@ -1,15 +1,4 @@
-import { quantity } from '../../trace/sentence';
-import type { Rows } from '../../trace/rows-pool';
-import {
-  ownWord,
-  type OwnWords,
-  type Phase,
-  type Reading,
-  type Recorder,
-  type Step,
-  type Test,
-} from '../../trace/step';
-import type { WorldStep } from '../../trace/parts/world';
+import type { Recorder } from '../../trace/step';
 import type { Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { advancement, type Impact, type Motion } from './advancement';
@@ -22,41 +11,20 @@ import { settingsOf, type Settings } from './options';
 import { meeting, nearest, type State, type World, type WorldShapes } from './problem';
 import { rootFinding, type RootTry } from './root-finding';
 import { advance, copyStates, energyOf, putAll } from './state';
-
-export const predicting = ownWord('predict');
-export const boxing = ownWord('broad');
-export const asking = ownWord('narrow');
-export const making = ownWord('contacts');
-export const solving = ownWord('solve');
-export const rooting = ownWord('root-finder');
-export const meetingAt = ownWord('event');
-export const integrating = ownWord('integrate');
-
-export const allFrames = ownWord('all-frames');
-export const eventsCut = ownWord('events-cut-short');
-export const notNumbers = ownWord('numbers-overflow');
-
-const box = 'M4 4h7v7H4ZM13 4h7v7h-7ZM4 13h7v7H4ZM13 13h7v7h-7Z';
-export const worldWords: OwnWords = {
-  phases: {
-    [predicting]: { name: 'predict', path: 'M12 3 21 12 12 21 3 12Z' },
-    [boxing]: { name: 'broad phase', path: box },
-    [asking]: {
-      name: 'narrow phase',
-      path: 'M10 3a7 7 0 1 1-.01 0ZM10 6a4 4 0 1 0 .01 0ZM14 16l2-2 6 6-2 2Z',
-    },
-    [making]: { name: 'contacts', path: 'M9 3h6v6h6v6h-6v6H9v-6H3V9h6Z' },
-    [solving]: { name: 'solve', path: 'M2 4h20L12 21ZM8 8l4 7 4-7Z' },
-    [rooting]: { name: 'root finder', path: 'M3 11h7V4h4v7h7v3h-7v7h-4v-7H3Z' },
-    [meetingAt]: { name: 'time of impact', path: 'M7 3h10l5 9-5 9H7L2 12Z' },
-    [integrating]: { name: 'integrate', path: 'M12 2 21 11h-6v11H9V11H3Z' },
-  },
-  outcomes: {
-    [allFrames]: { title: 'All frames are done' },
-    [eventsCut]: { title: 'All frames are done, and some lost time after too many events' },
-    [notNumbers]: { title: 'The numbers overflow', gaveUp: true },
-  },
-};
+import { none, WorldRecord } from './world-record';
+import {
+  allFrames,
+  asking,
+  boxing,
+  eventsCut,
+  integrating,
+  making,
+  meetingAt,
+  notNumbers,
+  predicting,
+  rooting,
+  solving,
+} from './world-words';
 
 /** Which contacts a step makes. */
 export type Mode = 'discrete' | 'speculative' | 'cast hit' | 'events';
@@ -81,26 +49,11 @@ const mostSingly = 16;
  *
  * With events, 3 to 5 are repeated: the bodies go to the earliest time at which two of them meet, and are solved there.
  */
-export class WorldRun implements Step {
-  phase: Phase = 'start';
-  iteration = 0;
-  readonly supportCalls = 0;
-  readonly lower = -Infinity;
-  readonly upper = Infinity;
-  outcome: Step['outcome'] = undefined;
-  certified: boolean | undefined = undefined;
-  tests: readonly Test[] | undefined = undefined;
-  readings: readonly Reading[] | undefined = undefined;
-
-  readonly states: State[];
-  contacts: Contact[] = [];
-
+export class WorldRun extends WorldRecord {
   private readonly settings: Settings;
   private readonly shapes: WorldShapes;
   private readonly frames: FrameMeasures[] = [];
   private now: FrameMeasures = noMeasures();
-  private frame = 0;
-  private time = 0;
   private boxes: Box[] = [];
   private pairs: Pair[] = [];
   private before: Contact[] = [];
@@ -110,25 +63,15 @@ export class WorldRun implements Step {
   private readonly settledTest = comparison('settled', 'largest change of speed', '≤', 'rounding');
   private readonly eventsTest = comparison('events', 'events', '≥', 'cap', 'met');
 
-  private readonly numbers = namedNumbers();
-  private versions = 0;
-  private readonly rows: Partial<Record<'bodies' | 'boxes' | 'pairs' | 'contacts' | 'impulses', Rows>> = {};
-  private focus = { a: -1, b: -1, contact: -1 };
-
   constructor(
     readonly problem: Readonly<World>,
     options: Options,
     private readonly mode: Mode,
-    private readonly trace?: Recorder,
+    trace?: Recorder,
   ) {
+    super(copyStates(problem.bodies.map(({ start }) => start)), trace);
     this.settings = settingsOf(problem, options);
     this.shapes = problem.shapes();
-    this.states = copyStates(problem.bodies.map(({ start }) => start));
-  }
-
-  get world(): WorldStep {
-    const { frame, time, rows, focus } = this;
-    return { frame, time, ...focus, ...rows, bodies: rows.bodies! };
   }
 
   run(): Result {
@@ -540,78 +483,6 @@ export class WorldRun implements Step {
       own: end,
     };
   }
-
-  private told(what: keyof typeof this.numbers, ...values: readonly number[]): readonly Reading[] {
-    const list = this.numbers[what];
-    values.forEach((value, i) => (list[i]!.value = value));
-    return list;
-  }
-
-  /** Lists of the step before are shown no more. */
-  private forget(): void {
-    this.rows.boxes = this.rows.pairs = this.rows.contacts = this.rows.impulses = undefined;
-  }
-
-  private show(phase: Phase, also: Pick<Step, 'tests' | 'readings'> = {}): void {
-    this.phase = phase;
-    this.tests = also.tests;
-    this.readings = also.readings;
-    this.trace?.frame(this);
-  }
-
-  private list(key: keyof typeof this.rows, values: readonly number[]): void {
-    this.rows[key] = { version: ++this.versions, values };
-  }
-
-  private moved(): void {
-    if (!this.trace) return;
-    this.list(
-      'bodies',
-      this.states.flatMap(({ x, y, cos, sin, vx, vy, omega }) => [x, y, cos, sin, vx, vy, omega]),
-    );
-  }
-
-  private listContacts(): void {
-    if (!this.trace) return;
-    const { contacts, states } = this;
-    this.list(
-      'contacts',
-      contacts.flatMap(({ a, b, s, nx, ny, ax, ay, bx, by, limit }) => [
-        a,
-        b,
-        s,
-        nx,
-        ny,
-        ax,
-        ay,
-        bx,
-        by,
-        limit,
-      ]),
-    );
-    this.list(
-      'impulses',
-      contacts.flatMap((c) => [c.impulse, c.friction, approachOf(c, states), c.active ? 1 : 0]),
-    );
-  }
 }
 
-const none = { a: -1, b: -1, contact: -1 };
 const found = nearest();
-
-const named = (label: string, letter: string): Reading => ({ label, quantity: quantity(letter), value: 0 });
-
-/** The numbers that steps name. A run has its own, and tells each by the same object: a trace keeps every object once. */
-const namedNumbers = () => ({
-  distance: [named('distance', 's')],
-  impact: [named('time of impact', 't')],
-  pivots: [named('pivots', 'k')],
-  tried: [
-    named('begin of the bracket', 'from'),
-    named('end of the bracket', 'to'),
-    named('gap at the begin', 'gap₁'),
-    named('gap at the end', 'gap₂'),
-    named('time tried', 't'),
-    named('gap there', 's'),
-  ],
-});

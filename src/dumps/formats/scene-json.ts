@@ -70,7 +70,7 @@ function bodyOf(name: string, value: unknown, span: { start: number; end: number
   if (!isNumbers(position, 3) || !isNumbers(rotation, 4)) return null;
   return {
     name,
-    // Whoever opens the scene checks it.
+    // The scene is checked when it is opened.
     shape: { type: 'known', shape: shape as unknown as ShapeSpec },
     poses: [{ position, turn: { quaternion: rotation, order: 'xyzw' } }],
     spans: [span],

@@ -26,9 +26,7 @@ export function flatBody(run: Readonly<PairSetup>, which: 'a' | 'b'): PlacedPart
   const { problem } = inDouble(run);
   const shape = problem[which];
   const pose = which === 'a' ? problem.toWorld : problem.poseBInWorld;
-  const parts = knownShapes.get(shape) ?? partsOf(csoInPlace(shape, point), shape.centre);
-  knownShapes.set(shape, parts);
-  return { ...parts, placement: poseAt(toWorld(vec3(), pose, shape.centre), pose) };
+  return { ...flatParts(shape), placement: poseAt(toWorld(vec3(), pose, shape.centre), pose) };
 }
 
 /** C in Minkowski space. */

@@ -1,0 +1,113 @@
+import { quantity } from '../../trace/sentence';
+import type { Rows } from '../../trace/rows-pool';
+import type { Phase, Reading, Recorder, Step, Test } from '../../trace/step';
+import type { WorldStep } from '../../trace/parts/world';
+import { approachOf, type Contact } from './contact';
+import type { State } from './problem';
+
+export const none = { a: -1, b: -1, contact: -1 };
+
+/** A step of a world as a recorder sees it: the bodies, and what the step lists of boxes, pairs, contacts and impulses. */
+export abstract class WorldRecord implements Step {
+  phase: Phase = 'start';
+  iteration = 0;
+  readonly supportCalls = 0;
+  readonly lower = -Infinity;
+  readonly upper = Infinity;
+  outcome: Step['outcome'] = undefined;
+  certified: boolean | undefined = undefined;
+  tests: readonly Test[] | undefined = undefined;
+  readings: readonly Reading[] | undefined = undefined;
+
+  contacts: Contact[] = [];
+
+  protected frame = 0;
+  protected time = 0;
+  /** The pair and the contact of the step; −1 where it has none. */
+  protected focus = none;
+
+  private readonly numbers = namedNumbers();
+  private versions = 0;
+  private readonly rows: Partial<Record<'bodies' | 'boxes' | 'pairs' | 'contacts' | 'impulses', Rows>> = {};
+
+  protected constructor(
+    readonly states: State[],
+    protected readonly trace?: Recorder,
+  ) {}
+
+  get world(): WorldStep {
+    const { frame, time, rows, focus } = this;
+    return { frame, time, ...focus, ...rows, bodies: rows.bodies! };
+  }
+
+  protected told(what: keyof typeof this.numbers, ...values: readonly number[]): readonly Reading[] {
+    const list = this.numbers[what];
+    values.forEach((value, i) => (list[i]!.value = value));
+    return list;
+  }
+
+  /** Lists of the step before are shown no more. */
+  protected forget(): void {
+    this.rows.boxes = this.rows.pairs = this.rows.contacts = this.rows.impulses = undefined;
+  }
+
+  protected show(phase: Phase, also: Pick<Step, 'tests' | 'readings'> = {}): void {
+    this.phase = phase;
+    this.tests = also.tests;
+    this.readings = also.readings;
+    this.trace?.frame(this);
+  }
+
+  protected list(key: keyof typeof this.rows, values: readonly number[]): void {
+    this.rows[key] = { version: ++this.versions, values };
+  }
+
+  protected moved(): void {
+    if (!this.trace) return;
+    this.list(
+      'bodies',
+      this.states.flatMap(({ x, y, cos, sin, vx, vy, omega }) => [x, y, cos, sin, vx, vy, omega]),
+    );
+  }
+
+  protected listContacts(): void {
+    if (!this.trace) return;
+    const { contacts, states } = this;
+    this.list(
+      'contacts',
+      contacts.flatMap(({ a, b, s, nx, ny, ax, ay, bx, by, limit }) => [
+        a,
+        b,
+        s,
+        nx,
+        ny,
+        ax,
+        ay,
+        bx,
+        by,
+        limit,
+      ]),
+    );
+    this.list(
+      'impulses',
+      contacts.flatMap((c) => [c.impulse, c.friction, approachOf(c, states), c.active ? 1 : 0]),
+    );
+  }
+}
+
+const named = (label: string, letter: string): Reading => ({ label, quantity: quantity(letter), value: 0 });
+
+/** The numbers that steps name. A run has its own, and tells each by the same object: a trace keeps every object once. */
+const namedNumbers = () => ({
+  distance: [named('distance', 's')],
+  impact: [named('time of impact', 't')],
+  pivots: [named('pivots', 'k')],
+  tried: [
+    named('begin of the bracket', 'from'),
+    named('end of the bracket', 'to'),
+    named('gap at the begin', 'gap₁'),
+    named('gap at the end', 'gap₂'),
+    named('time tried', 't'),
+    named('gap there', 's'),
+  ],
+});

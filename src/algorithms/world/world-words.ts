@@ -1,0 +1,36 @@
+import { ownWord, type OwnWords } from '../../trace/step';
+
+export const predicting = ownWord('predict');
+export const boxing = ownWord('broad');
+export const asking = ownWord('narrow');
+export const making = ownWord('contacts');
+export const solving = ownWord('solve');
+export const rooting = ownWord('root-finder');
+export const meetingAt = ownWord('event');
+export const integrating = ownWord('integrate');
+
+export const allFrames = ownWord('all-frames');
+export const eventsCut = ownWord('events-cut-short');
+export const notNumbers = ownWord('numbers-overflow');
+
+const box = 'M4 4h7v7H4ZM13 4h7v7h-7ZM4 13h7v7H4ZM13 13h7v7h-7Z';
+export const worldWords: OwnWords = {
+  phases: {
+    [predicting]: { name: 'predict', path: 'M12 3 21 12 12 21 3 12Z' },
+    [boxing]: { name: 'broad phase', path: box },
+    [asking]: {
+      name: 'narrow phase',
+      path: 'M10 3a7 7 0 1 1-.01 0ZM10 6a4 4 0 1 0 .01 0ZM14 16l2-2 6 6-2 2Z',
+    },
+    [making]: { name: 'contacts', path: 'M9 3h6v6h6v6h-6v6H9v-6H3V9h6Z' },
+    [solving]: { name: 'solve', path: 'M2 4h20L12 21ZM8 8l4 7 4-7Z' },
+    [rooting]: { name: 'root finder', path: 'M3 11h7V4h4v7h7v3h-7v7h-4v-7H3Z' },
+    [meetingAt]: { name: 'time of impact', path: 'M7 3h10l5 9-5 9H7L2 12Z' },
+    [integrating]: { name: 'integrate', path: 'M12 2 21 11h-6v11H9V11H3Z' },
+  },
+  outcomes: {
+    [allFrames]: { title: 'All frames are done' },
+    [eventsCut]: { title: 'All frames are done, and some lost time after too many events' },
+    [notNumbers]: { title: 'The numbers overflow', gaveUp: true },
+  },
+};
