@@ -7,7 +7,7 @@ test.for([
   ['a scene that breaks off', '{"a": {"type": "sphere", "ra'],
   ['scenes in a list', '[{"a": {"type": "sphere"}}]'],
   ['an object without a key of a scene', '{"x": 1}'],
-])('%s is meant as a scene', ([, text]) => expect(isScene(text)).toBe(true));
+] as const)('%s is meant as a scene', ([, text]) => expect(isScene(text)).toBe(true));
 
 test.for([
   [
@@ -18,7 +18,7 @@ test.for([
     'a log',
     '[12:30:01] sphere A\nradius: 0.5\nposition: 3.0, 0.25, 0.0\n[12:30:01] box B\nhalf extents: 1.0, 2.0, 0.5\nposition: 0.5, 0.5, 0.5',
   ],
-])('a text of %s that begins with a bracket is none, and holds two bodies', ([, text]) => {
+] as const)('a text of %s that begins with a bracket is none, and holds two bodies', ([, text]) => {
   expect(isScene(text)).toBe(false);
   expect(readDump(text).bodies).toHaveLength(2);
 });
