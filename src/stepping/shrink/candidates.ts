@@ -25,7 +25,7 @@ export function replaced(value: Json | undefined, path: Path, by: Json | undefin
   const member = replaced(copy[key], rest, by);
   if (member === undefined) delete copy[key];
   else copy[key] = member;
-  return copy as Json;
+  return copy;
 }
 
 /** The lists of points and of bodies under these keys of a scene. */

@@ -136,8 +136,8 @@ class Shrinker {
     return objectOf(this.scene);
   }
 
-  private problem(): JsonObject {
-    return kindOf(this.scene).json(this.scene) as JsonObject;
+  private problem(): Readonly<Record<string, Json>> {
+    return kindOf(this.scene).json(this.scene);
   }
 }
 
@@ -154,6 +154,6 @@ function marginsIn(value: Json | undefined, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => {
     const here = [...path, Array.isArray(value) ? Number(key) : key];
-    return key === 'margin' ? [here] : marginsIn(member as Json, here);
+    return key === 'margin' ? [here] : marginsIn(member, here);
   });
 }
