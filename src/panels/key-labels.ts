@@ -30,6 +30,7 @@ export const keyLabels: Readonly<Record<string, KeyLabel>> = {
   earlier: { label: 'A a little back along its way', caps: ['['] },
   later: { label: 'A a little on along its way', caps: [']'] },
   strip: { label: 'film strip', caps: ['S'] },
+  export: { label: 'copy or save', caps: ['E'] },
   controls: { label: 'controls over the picture', caps: ['G'] },
   debug: { label: 'debugger', caps: ['B'] },
   close: { label: 'let go, close what is open', caps: ['esc'] },
