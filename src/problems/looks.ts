@@ -51,7 +51,7 @@ export function checkedLooks<L extends object>(
 function readBack<L extends object>({ write, read }: LookField<L>, looks: L): Partial<L> {
   try {
     const text = write(looks);
-    return (text === undefined ? undefined : read(String(text))) ?? {};
+    return (text === undefined ? undefined : read(text)) ?? {};
   } catch {
     // The value has another type than the look.
     return {};
