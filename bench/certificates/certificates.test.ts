@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { inSpace } from '../../src/algorithms/searches.fixture';
 import '../../src/algorithms/float32';
 import type { Pair } from '../../src/algorithms/invariants/shapes';
 import type { Precision } from '../../src/algorithms/precisions';
 import type { Body } from '../../src/shapes/body';
 import type { Triple } from '../../src/shapes/shape';
 import { expectNone, type Failure } from '../../src/stepping/failures.fixture';
-import { answersOf, sceneOf, type Answered } from './answers';
+import { algorithmsOf, answersOf, sceneOf, type Answered } from './answers';
 import { faultsOf } from './judge';
-import { pairsOf, regimes } from './regimes';
+import { pairsOf } from './regime';
+import { regimes } from './regimes';
 import { truthOf } from './truth';
 
-function answer(pair: Readonly<Pair>, precision: Precision): { answers: Answered[]; faults: Failure[] } {
-  const scene = sceneOf(pair, precision);
-  const answers = answersOf(scene, inSpace);
+function answer(
+  pair: Readonly<Pair>,
+  precision: Precision,
+  dim: 2 | 3 = 3,
+): { answers: Answered[]; faults: Failure[] } {
+  const scene = sceneOf(pair, precision, dim);
+  const answers = answersOf(scene);
   const faults = faultsOf(answers, truthOf(scene)).map(({ algorithm, text }): Failure => ({
     scene: { ...scene, algorithm },
     text: `${algorithm}: ${text}`,
@@ -21,7 +25,7 @@ function answer(pair: Readonly<Pair>, precision: Precision): { answers: Answered
   return { answers, faults };
 }
 
-const PAIRS = 25;
+const pairsIn = { 2: 12, 3: 25 };
 
 describe.each(regimes)('$name', (regime) => {
   test.each<Precision>(['f64', 'f32'])(
@@ -31,8 +35,9 @@ describe.each(regimes)('$name', (regime) => {
       const statuses = { separated: 0, overlapping: 0, touching: 0, unresolved: 0, hit: 0, miss: 0 };
       const wrong: Failure[] = [];
       let certified = 0;
-      for (let i = 0; i < PAIRS; i++) {
-        const { answers, faults } = answer(drawn.next().value, precision);
+      const pairs = pairsIn[regime.dim];
+      for (let i = 0; i < pairs; i++) {
+        const { answers, faults } = answer(drawn.next().value, precision, regime.dim);
         wrong.push(...faults);
         for (const { result } of answers) {
           statuses[result.status]++;
@@ -40,7 +45,7 @@ describe.each(regimes)('$name', (regime) => {
         }
       }
       expectNone(wrong);
-      const all = PAIRS * inSpace.length;
+      const all = pairs * algorithmsOf[regime.dim].length;
       expect(certified).toBeGreaterThan(0.25 * all);
       expect(statuses.separated).toBeGreaterThan(0.05 * all);
       expect(statuses.overlapping).toBeGreaterThan(0.05 * all);
@@ -142,7 +147,7 @@ test('Sizes whose products overflow or vanish prove nothing, and every number of
     [1e80, 'f64'],
   ] as const) {
     // prettier-ignore
-    for (const { result } of answersOf(sceneOf(sized(size), precision), inSpace)) {
+    for (const { result } of answersOf(sceneOf(sized(size), precision))) {
       expect(result).toMatchObject({ status: 'unresolved', certified: false });
       expect(['out-of-range', 'numerical-failure']).toContain(result.outcome);
       expect([result.signedDistance, result.lowerBound, result.upperBound]).toEqual([null, null, null]);
