@@ -176,3 +176,17 @@ test.each(slivers)('No polytope proves more depth than a plane of C allows: %s',
   expectNone(faults);
   expect(answers.filter(({ result }) => result.certified).length).toBeGreaterThan(10);
 });
+
+/** Overlaps of less than the tolerance, whose points were off by more than the certificate leaves open. */
+const shallow: readonly [string, string, string][] = [
+  // prettier-ignore
+  ['nelder-mead', 'across its normal by 4e-5', '{"a": {"type": "hull", "points": [[-0.3242626964647259, 0.32756198281868426, -0.6414557842199535], [0.45180316082785976, -0.4402861658227367, -0.24754039791058347], [0.5056246285826208, 0.4472712474324704, -0.10387272252528147], [0.33445597524859516, 0.22781307609383408, -0.14382732778785856], [0.09933728191483056, 0.19073806879193075, -0.23362567372197146], [0.2733286369395273, 0.39390768022551803, 0.14380373087549822]], "position": [-140.65002026343566, -133.38007488873487, -956.6288612274363], "rotation": [0.5975570575703111, -0.028840374043350225, -0.13252152804679093, 0.7902732694309578]}, "b": {"type": "cylinder", "halfHeight": 0.664971098386638, "radius": 0.33859075664002014, "position": [-140.5257174748049, -134.09076789289378, -955.8498280475065], "rotation": [-0.4013985385904821, 0.021727278340981683, -0.9023947838406378, -0.15521208938264971]}}'],
+  // prettier-ignore
+  ['simplex-tilter', 'along its normal by 3.6e-10', '{"a": {"type": "triangle", "points": [[0.3281981620640142, -0.14635757226308635, -0.1321132031017376], [-0.2365352778607497, 0.04899801508138288, -0.8221874851450373], [-0.009141551357649656, -0.18316203225086883, -0.3841868364934956]], "position": [315188.15497947455, 48134.78341062215, 228814.80687129995], "rotation": [-0.9559716612102369, -0.28975410531952445, 0.006908838581396471, 0.04596748158076882]}, "b": {"type": "cone", "halfHeight": 0.4274653540069442, "radius": 0.39084588851244184, "position": [315188.1649178677, 48135.044128411, 228815.8985407918], "rotation": [-0.02131414832669211, 0.2591828900844477, -0.14817786735587613, 0.9541557819320937]}}'],
+];
+
+test.each(shallow)('A certified contact of %s has no points that are off %s', (id, _, text) => {
+  const { answers, faults } = answer(JSON.parse(text) as Pair, 'f64');
+  expect(faults).toEqual([]);
+  expect(answers.find(({ algorithm }) => algorithm === id)!.result.certified).toBe(true);
+});
