@@ -14,7 +14,8 @@
   if (location.protocol === 'file:')
     addEventListener('DOMContentLoaded', () => {
       document.getElementById('loading').textContent =
-        'Minkowscope was opened from disk, where browsers refuse to load its parts. Serve this folder, for example with ' +
+        'Minkowscope was opened from disk, where browsers refuse to load its parts. Open minkowscope.html beside this file ' +
+        'instead, which “npm run build:single” makes and which holds everything; or serve this folder, for example with ' +
         '“npx vite preview” or “python3 -m http.server”, and open the address that it prints.';
     });
 }
