@@ -41,7 +41,7 @@ const withoutFetching = () => ({
       if (text.includes('__vite__mapDeps=')) text = replaced(text, dependencies, (_, head) => `${head}[];`);
       if (/\.worker-/.test(text))
         text = replaced(text, worker, (_, name) => {
-          const source = JSON.stringify(asset(/** @type {string} */ (name)));
+          const source = JSON.stringify(asset(name));
           return `new Worker(URL.createObjectURL(new Blob([${source}],{type:"text/javascript"})))`;
         });
       return { code: text, map: null };
