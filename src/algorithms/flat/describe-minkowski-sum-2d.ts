@@ -123,7 +123,7 @@ function originOf(frame: Readonly<Frame>): Sentence {
   return ofA > 0 ? edgeA : edgeB;
 }
 
-const edgeAngle = computed((x, y) => degrees(angleOf(0 - y!, x!)));
+const edgeAngle = computed((x, y) => degrees(angleOf(0 - y, x)));
 
 function addText(frame: Readonly<Frame>): Sentence {
   const { x = NaN, y = NaN } = frame.plane?.normal ?? {};
