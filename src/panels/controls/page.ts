@@ -1,10 +1,10 @@
 import type { GUI } from 'lil-gui';
-import { layerNames, type Actions, type State, type Store } from '../../store/store';
+import { layerNames, type Actions, type OfflineStatus, type State, type Store } from '../../store/store';
 import { reportLoadFailure } from '../../view/lazy';
 import type { Space } from '../../view/picture';
 import type { PanelKind } from '../kinds/kind';
 import type { ControlsFolder } from './folder';
-import { choiceField, numberField, showValues, toggleField } from './fields';
+import { button, choiceField, numberField, showValues, toggleField } from './fields';
 
 /** A toggle for each layer, under the name that it has in `labels`. */
 export function layerControls(
@@ -63,9 +63,23 @@ export function appearanceControls(
     { min: 0.5, max: 20, scale: 50 },
   );
   folder.add({ playlist: () => void openPlaylist(store, actions) }, 'playlist').name('Playlist…');
+  const offline = button(folder, 'Offline', () => store.getState().offline.retry?.());
   folder.add({ help: () => actions.set({ helpOpen: true }) }, 'help').name('Keys and signs…');
-  return refreshing(folder);
+  const refresh = (): void => {
+    showValues(folder);
+    const { status, retry } = store.getState().offline;
+    offline.name(offlineWords[status]).enable(retry !== undefined);
+  };
+  return { refresh };
 }
+
+const offlineWords: Readonly<Record<OfflineStatus, string>> = {
+  unasked: 'Offline: not asked for yet',
+  fetching: 'Offline: the program is being fetched…',
+  ready: 'Offline: ready',
+  failed: 'Offline: not all could be fetched. Try again',
+  none: 'Offline: this browser keeps no pages here',
+};
 
 const refreshing = (folder: GUI): ControlsFolder => ({
   refresh: () => showValues(folder),
