@@ -87,8 +87,9 @@ const problemOf = (run: Run): PairProblem => {
 /** The value of a name at a symbolic step. Throws where the step has none. */
 function valueAt(run: Run, anchor: string, name: string): Value {
   const step = stepOf(run.trace, anchor);
+  const reader = Object.hasOwn(named, name) ? named[name]! : measured(name);
   const own = worldQuantity(frameAt(run, step).world, name);
-  const value = own ?? indexed(run, step, name) ?? (named[name] ?? measured(name))?.(run, step);
+  const value = own ?? indexed(run, step, name) ?? reader?.(run, step);
   if (value === undefined || value === null)
     throw new FormulaError(name, `the step “${anchor}” of ${run.algorithm.id} has no such value`);
   return typeof value === 'object' ? list(value) : value;

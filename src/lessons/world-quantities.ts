@@ -25,5 +25,5 @@ export function worldQuantity(
   name: string,
 ): Vec3 | number | undefined {
   const [, of = '', index] = /^([a-z]+)([1-9])$/u.exec(name) ?? [];
-  return world && index !== undefined ? readers[of]?.(world, Number(index) - 1) : undefined;
+  return world && Object.hasOwn(readers, of) ? readers[of]!(world, Number(index) - 1) : undefined;
 }
