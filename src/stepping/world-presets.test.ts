@@ -60,8 +60,8 @@ describe('the invariants of worlds', () => {
     for (const { scene } of worldPresets)
       for (const { id, steps } of checksOf(record(scene)).checked)
         applied.set(id, (applied.get(id) ?? 0) + steps);
-    for (const { id } of worldInvariants(run('world-ghost').problem as WorldProblem))
-      expect(applied.get(id), id).toBeGreaterThan(0);
+    const ids = worldInvariants(run('world-ghost').problem as WorldProblem).map(({ id }) => id);
+    expect(ids.filter((id) => !((applied.get(id) ?? 0) > 0))).toEqual([]);
   });
 
   test.each<[string, (world: FrameWorld) => Partial<FrameWorld>]>([

@@ -99,7 +99,7 @@ function polytopeFeatures(mesh: Readonly<Mesh>, centre: Readonly<Vec3>): ShapeFe
   const limits = Array.from({ length: faceCount }, (_, f) => limitOf(mesh, f));
   const faces: Face[] = [];
   for (let f = 0; f < faceCount; f++) {
-    const loop = [...mesh.loops.slice(mesh.starts[f], mesh.starts[f + 1])].map((i) => corners[i]!);
+    const loop = Array.from(mesh.loops.slice(mesh.starts[f], mesh.starts[f + 1]), (i) => corners[i]!);
     if (loop.length < 3 || loop.length >= mostCorners) continue;
     faces.push({ id: f, ...polygonOf(loop, normalOf(mesh, f)), leastCosine: Math.cos(limits[f]!) });
   }
