@@ -15,6 +15,7 @@ import {
   lazyControls,
   lazyDebugger,
   lazyDistancePlot,
+  lazyEmbedLink,
   lazyFinder,
   lazyLesson,
   lazyOffline,
@@ -266,3 +267,4 @@ void openAddress(location).then(() => whenIdle(() => preload().catch(() => {}), 
 lazyControls(element('controls'), store, actions);
 lazyReadout(numbers, store, actions);
 lazyOffline(element('stages'), store, actions);
+lazyEmbedLink(element('stages'), store, link);
