@@ -20,7 +20,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundle } from '../scripts/run-ts.mjs';
-import { catalogue } from './algorithms/catalogue';
+import { catalogue, engines } from './algorithms/catalogue';
 import { inSpace } from './algorithms/searches.fixture';
 import { publishedCasts } from './algorithms/oracle/published.fixture';
 import { encodeLink } from './scenes/link';
@@ -177,7 +177,9 @@ describe('the command line', () => {
     const input = scenes.map((scene) => `${writeScene(scene)}\n`).join('');
     const { status, lines } = await solve(['--algorithm', 'all', '--trace', trace, '-'], input);
     expect(status).toBe(0);
-    const pairs = scenes.flatMap(({ id }) => inSpace.map((algorithm) => [id, algorithm.id]));
+    const pairs = scenes.flatMap(({ id }) =>
+      [...inSpace, ...engines.filter(({ dim }) => dim === 3)].map((algorithm) => [id, algorithm.id]),
+    );
     expect(lines.map((line) => [line.id, line.algorithm])).toEqual(pairs);
     const runs = readTraces(readFileSync(trace, 'utf8'));
     expect(runs.map((run) => [run.id, run.algorithm])).toEqual(pairs);
@@ -243,12 +245,14 @@ describe('the command line', () => {
     const { status, lines } = await solve(['--list']);
     expect(status).toBe(0);
     expect(lines).toEqual(
-      [...catalogue, castShape, ...readableCasts, ...worldModes].map(({ id, title, solves, certifies }) => ({
-        id,
-        title,
-        solves,
-        certifies,
-      })),
+      [...catalogue, ...engines, castShape, ...readableCasts, ...worldModes].map(
+        ({ id, title, solves, certifies }) => ({
+          id,
+          title,
+          solves,
+          certifies,
+        }),
+      ),
     );
   });
 

@@ -19,6 +19,7 @@ import { gjkNesterov } from './gjk/gjk-nesterov';
 import { gjkPolyak } from './gjk/gjk-polyak';
 import { gjkSignedVolumes } from './gjk/gjk-signed-volumes';
 import { satGjk } from './gjk/sat-gjk';
+import { engines } from './engines/engines';
 import { learn, learnCasts } from './known';
 import { mpr } from './mpr/mpr';
 import { mprDepth } from './mpr/mpr-depth';
@@ -34,6 +35,7 @@ import { planeWalker } from './walkers/plane-walker';
 import { simplexTilter } from './walkers/simplex-tilter';
 import { simplexWalker } from './walkers/simplex-walker';
 
+export { engines } from './engines/engines';
 export { findAlgorithm } from './known';
 
 /** All algorithms, one line each: this import and this entry are all that a new one needs. */
@@ -82,7 +84,9 @@ export const headings: readonly { title: string; first: string }[] = [
   { title: 'Rays, again and again', first: 'mpr-iterated' },
   { title: 'Broken on purpose', first: 'epa-soup' },
   { title: 'In the plane', first: 'gjk-2d' },
+  { title: 'As engines have them', first: 'opengjk' },
+  { title: 'As engines have them, in the plane', first: 'box2d-gjk' },
 ];
 
-learn(catalogue);
+learn([...catalogue, ...engines]);
 learnCasts(casts);

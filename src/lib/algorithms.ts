@@ -15,8 +15,8 @@ export {
   type Status,
 } from '../algorithms/algorithm';
 
-// All of them, and the headings of their list.
-export { catalogue, findAlgorithm, headings } from '../algorithms/catalogue';
+// All of them, those with the rules and mistakes of published engines, and the headings of their list.
+export { catalogue, engines, findAlgorithm, headings } from '../algorithms/catalogue';
 
 // Distance and intersection.
 export { gjk } from '../algorithms/gjk/gjk';

@@ -105,7 +105,7 @@ function volumesText(frame: Readonly<Frame>): Sentence {
   ];
 }
 
-class GjkSignedVolumes extends Gjk {
+export class GjkSignedVolumes extends Gjk {
   /** The results for one face of a tetrahedron, and for one edge of a triangle. */
   private readonly face: ClosestFeature = closestFeature();
   private readonly edge: ClosestFeature = closestFeature();

@@ -53,7 +53,7 @@ export const mprDepth: Algorithm = {
   describe: describeRays,
 };
 
-class MprDepth extends RaySearch {
+export class MprDepth extends RaySearch {
   protected readonly manyRays: boolean;
 
   constructor(problem: Readonly<Cso>, options: Options) {

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue, headings } from '../../algorithms/catalogue';
+import { catalogue, engines, headings } from '../../algorithms/catalogue';
 import { inSpace } from '../../algorithms/searches.fixture';
 import { algorithmGroups, filtersOf } from './algorithm-options';
 
-const groups = algorithmGroups(catalogue, headings);
+const all = [...catalogue, ...engines];
+const groups = algorithmGroups(all, headings);
 const options = groups.flatMap((group) => group.options);
 
 describe('the list of algorithms', () => {
-  it('has each of the catalogue once, in its order, under a heading', () => {
-    expect(options.map(({ id }) => id)).toEqual(catalogue.map(({ id }) => id));
+  it('has each of them once, in its order, under a heading', () => {
+    expect(options.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
     expect(groups.map(({ title }) => title)).toEqual(headings.map(({ title }) => title));
     for (const { options: members } of groups) expect(members.length).toBeGreaterThan(0);
   });
@@ -37,7 +38,7 @@ describe('the list of algorithms', () => {
 });
 
 describe('the options of each algorithm', () => {
-  it.each(catalogue.map((algorithm) => [algorithm.id, algorithm] as const))(
+  it.each(all.map((algorithm) => [algorithm.id, algorithm] as const))(
     'of %s have labels of their own that fit beside a control, and depend on options that there are',
     (_, { options: specs }) => {
       expect(new Set(specs.map(({ label }) => label)).size).toBe(specs.length);

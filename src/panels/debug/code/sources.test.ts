@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { catalogue } from '../../../algorithms/catalogue';
+import { catalogue, engines } from '../../../algorithms/catalogue';
 // Fetched beforehand: marking all sources takes longer than a test should.
 import '../../../algorithms/catalogue?lines';
 import '../../../algorithms/catalogue?f32&lines';
@@ -10,7 +10,7 @@ const textOf = (file: string): string =>
   readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8').trimEnd();
 
 test('every algorithm has a source named by its id, and a build that reports its lines in each precision', async () => {
-  for (const { id } of catalogue) {
+  for (const { id } of [...catalogue, ...engines]) {
     const file = fileOfAlgorithm(id)!;
     expect(file).toMatch(/^src\/algorithms\//);
     expect(textOf(file)).toContain(`id: '${id}'`);

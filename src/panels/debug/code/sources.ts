@@ -37,12 +37,14 @@ export function fileOfAlgorithm(id: string): string | undefined {
 export const shortName = (file: string): string => file.replace(folder, '');
 
 /** The algorithms built to report their call stacks, in each precision. */
-const marked: Readonly<Record<Precision, () => Promise<{ catalogue: readonly Algorithm[] }>>> = {
+const marked: Readonly<
+  Record<Precision, () => Promise<Record<'catalogue' | 'engines', readonly Algorithm[]>>>
+> = {
   f64: () => import('../../../algorithms/catalogue?lines'),
   f32: () => import('../../../algorithms/catalogue?f32&lines'),
 };
 
 export async function fetchMarked(id: string, precision: Precision): Promise<Algorithm | undefined> {
-  const { catalogue } = await marked[precision]();
-  return catalogue.find((algorithm) => algorithm.id === id);
+  const { catalogue, engines } = await marked[precision]();
+  return [...catalogue, ...engines].find((algorithm) => algorithm.id === id);
 }
