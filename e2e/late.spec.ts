@@ -203,6 +203,8 @@ interface Late {
   told: string;
   /** The link that opens the page; the bare page if absent. */
   link?: () => Promise<string>;
+  /** The page fetches it without being asked, or has it once another part was seen. */
+  isAlone?: true;
   ask?(this: void, scope: Scope): Promise<unknown>;
   /** Where it is told; else in the page's message. */
   place?(this: void, scope: Scope): Locator;
@@ -346,6 +348,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './menu',
+    isAlone: true,
     told: 'The menu could not be fetched',
     async ask({ page }) {
       await page.setViewportSize({ width: 400, height: 800 });
@@ -355,6 +358,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: '../key-labels',
+    isAlone: true,
     told: 'The names of the keys could not be fetched',
     ask: (scope) => scope.button('Next step').hover(),
     seen: async ({ page }) => {
@@ -365,6 +369,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './layers/lazy-layers',
+    isAlone: true,
     told: 'A part of the picture could not be fetched',
     ask: ({ page }) =>
       page.evaluate(() => {
@@ -387,12 +392,14 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './snapshot/snapshot',
+    isAlone: true,
     told: 'The film strip could not be fetched',
     ask: ({ page }) => page.keyboard.press('s'),
     seen: ({ page }) => expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible(),
   },
   {
     module: './paste-dialog',
+    isAlone: true,
     told: 'The dialog for pasting could not be fetched',
     ask: (scope) => scope.button('Paste a failure').click(),
     seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Paste a failure' })).toBeVisible(),
@@ -406,6 +413,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './short-link',
+    isAlone: true,
     told: 'What writes links could not be fetched',
     ask: (scope) => scope.next(),
     seen: (scope) => expect.poll(() => scope.fragment()).toBe('hull-beside-box.step-2'),
@@ -596,7 +604,26 @@ test('a pane of the debugger that cannot be fetched says so by its name, and ano
   complaints.length = 0;
 });
 
-for (const part of lateParts) {
+const isAsked = ({ ask, link, isAlone }: Late): boolean => ask !== undefined && !link && !isAlone;
+
+test('a part that is asked for and cannot be fetched says so in its place, and another try brings it', async ({
+  scope,
+  complaints,
+}) => {
+  test.slow();
+  await scope.open();
+  for (const part of lateParts.filter(isAsked)) {
+    await test.step(part.module, async () => {
+      await cut(scope, filesOf(part));
+      await expectRecovered(scope, part);
+    });
+    await scope.page.keyboard.press('Escape');
+    await set(scope, { debug: null });
+  }
+  complaints.length = 0;
+});
+
+for (const part of lateParts.filter((part) => !isAsked(part))) {
   test(`${part.module}: if it cannot be fetched, its place says “${part.told}”, and another try brings it`, async ({
     scope,
     complaints,
