@@ -12,7 +12,7 @@ export function drawNothing(): void {
     [prototype.MAX_SAMPLES, 4],
   ]);
   const answers: Record<string, (...args: number[]) => unknown> = {
-    getParameter: (what) => known.get(what!) ?? 4096,
+    getParameter: (what) => known.get(what) ?? 4096,
     getContextAttributes: () => ({ alpha: false, antialias: false, depth: false, stencil: true }),
     getShaderPrecisionFormat: () => ({ precision: 23, rangeMin: 127, rangeMax: 127 }),
     getExtension: () => null,
@@ -41,11 +41,12 @@ export function drawNothing(): void {
         own[name] = { value: answers[name] ?? (name.startsWith('create') ? () => ({}) : () => null) };
     return Object.defineProperties(context, own);
   };
-  const { getContext } = HTMLCanvasElement.prototype;
+  const getContext = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')!
+    .value as () => unknown;
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
     configurable: true,
     value(this: HTMLCanvasElement, ...args: unknown[]) {
-      if (args[0] !== 'webgl2') return Reflect.apply(getContext, this, args) as unknown;
+      if (args[0] !== 'webgl2') return Reflect.apply(getContext, this, args);
       if (!contexts.has(this)) contexts.set(this, contextOf(this));
       return contexts.get(this);
     },
