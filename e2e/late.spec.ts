@@ -203,8 +203,8 @@ interface Late {
   told: string;
   /** The link that opens the page; the bare page if absent. */
   link?: () => Promise<string>;
-  /** The page fetches it without being asked, or has it once another part was seen. */
-  isAlone?: true;
+  /** It is fetched for this alone, so that it can be lost in a page where others were. */
+  isAskedFor?: true;
   ask?(this: void, scope: Scope): Promise<unknown>;
   /** Where it is told; else in the page's message. */
   place?(this: void, scope: Scope): Locator;
@@ -251,6 +251,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './debug/debugger',
+    isAskedFor: true,
     told: 'The debugger could not be fetched',
     ask: (scope) => scope.button('Debugger').click(),
     place: debug,
@@ -258,6 +259,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: '../../../algorithms/catalogue?lines',
+    isAskedFor: true,
     file: /\/assets\/catalogue-.*\.js$/,
     told: 'The source could not be fetched',
     ask: (scope) => set(scope, { debug: 'code' }),
@@ -266,6 +268,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: '../algorithms/float32',
+    isAskedFor: true,
     told: 'Single precision could not be fetched',
     ask: (scope) => set(scope, { debug: 'precision' }),
     place: debug,
@@ -298,6 +301,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './debug/finder',
+    isAskedFor: true,
     told: 'The search for steps could not be fetched',
     ask: (scope) => set(scope, { find: 'gap < 1' }),
     seen: ({ page }) =>
@@ -307,6 +311,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './kinds/pair/overlap-readout',
+    isAskedFor: true,
     told: 'The overlap’s readout could not be fetched',
     ask: ({ page }) => page.keyboard.press('d'),
     seen: ({ page }) => expect(page.getByRole('region', { name: 'Overlap' })).toBeVisible(),
@@ -328,6 +333,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './trail',
+    isAskedFor: true,
     told: 'The way back could not be fetched',
     ask: ({ page }) =>
       page.evaluate(() => {
@@ -348,7 +354,6 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './menu',
-    isAlone: true,
     told: 'The menu could not be fetched',
     async ask({ page }) {
       await page.setViewportSize({ width: 400, height: 800 });
@@ -358,7 +363,6 @@ const lateParts: readonly Late[] = [
   },
   {
     module: '../key-labels',
-    isAlone: true,
     told: 'The names of the keys could not be fetched',
     ask: (scope) => scope.button('Next step').hover(),
     seen: async ({ page }) => {
@@ -369,7 +373,6 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './layers/lazy-layers',
-    isAlone: true,
     told: 'A part of the picture could not be fetched',
     ask: ({ page }) =>
       page.evaluate(() => {
@@ -380,26 +383,26 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './help-dialog',
+    isAskedFor: true,
     told: 'The help could not be fetched',
     ask: (scope) => scope.button('Help').click(),
     seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Keys and signs' })).toBeVisible(),
   },
   {
     module: './dialog',
+    isAskedFor: true,
     told: 'The film strip could not be fetched',
     ask: ({ page }) => page.keyboard.press('s'),
     seen: ({ page }) => expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible(),
   },
   {
     module: './snapshot/snapshot',
-    isAlone: true,
     told: 'The film strip could not be fetched',
     ask: ({ page }) => page.keyboard.press('s'),
     seen: ({ page }) => expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible(),
   },
   {
     module: './paste-dialog',
-    isAlone: true,
     told: 'The dialog for pasting could not be fetched',
     ask: (scope) => scope.button('Paste a failure').click(),
     seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Paste a failure' })).toBeVisible(),
@@ -413,7 +416,6 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './short-link',
-    isAlone: true,
     told: 'What writes links could not be fetched',
     ask: (scope) => scope.next(),
     seen: (scope) => expect.poll(() => scope.fragment()).toBe('hull-beside-box.step-2'),
@@ -629,15 +631,13 @@ test('a pane of the debugger that cannot be fetched says so by its name, and ano
   complaints.length = 0;
 });
 
-const isAsked = ({ ask, link, isAlone }: Late): boolean => ask !== undefined && !link && !isAlone;
-
 test('a part that is asked for and cannot be fetched says so in its place, and another try brings it', async ({
   scope,
   complaints,
 }) => {
   test.slow();
   await scope.open();
-  for (const part of lateParts.filter(isAsked)) {
+  for (const part of lateParts.filter((part) => part.isAskedFor)) {
     await test.step(part.module, async () => {
       await cut(scope, filesOf(part));
       await expectRecovered(scope, part);
@@ -648,7 +648,7 @@ test('a part that is asked for and cannot be fetched says so in its place, and a
   complaints.length = 0;
 });
 
-for (const part of lateParts.filter((part) => !isAsked(part))) {
+for (const part of lateParts.filter((part) => !part.isAskedFor)) {
   test(`${part.module}: if it cannot be fetched, its place says “${part.told}”, and another try brings it`, async ({
     scope,
     complaints,
