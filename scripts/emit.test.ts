@@ -1,7 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import '../src/problems/kinds';
 import { plainText } from '../src/trace/sentence';
@@ -22,7 +22,7 @@ interface Toolchain {
   build?: readonly string[];
   run: readonly string[];
 }
-/** The commands of each language; a language whose compiler is not on the machine is passed over. */
+/** The commands of each language. Where its compiler is not on the machine, the test is skipped and says so. */
 const toolchains: readonly Toolchain[] = [
   {
     title: 'C',
@@ -43,7 +43,14 @@ const toolchains: readonly Toolchain[] = [
   { title: 'C#', build: ['mcs', `-out:${out}.exe`, 'Gjk.cs', 'Minkowscope.cs'], run: ['mono', `${out}.exe`] },
 ];
 
-const isThere = ([program]: readonly string[]): boolean => spawnSync(program!, ['--version']).status === 0;
+/** The programs that a language needs and the machine lacks. Where they are is asked, as starting one takes a while. */
+const lacking = ({ build, run }: Toolchain): readonly string[] =>
+  [build?.[0], run[0]!].filter(
+    (program) => program !== undefined && !program.startsWith(scratch) && !isThere(program),
+  ) as string[];
+
+const isThere = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 
 /** Milliseconds; a compiler takes a second where nothing else runs. */
 const TIMEOUT = 120_000;
@@ -58,9 +65,11 @@ function opened(text: string): Run {
 
 const inC = new Map<string, Run>();
 
-describe.each(toolchains)('$title', ({ title, build, run }) => {
-  test.skipIf(!isThere(build ?? run))(
-    'a sound run opens without a fault, one with a fault is told',
+describe.each(toolchains)('$title', (toolchain) => {
+  const { title, build, run } = toolchain;
+  const missing = lacking(toolchain).join(' and ');
+  test.skipIf(missing)(
+    `a sound run opens without a fault, one with a fault is told${missing && ` (skipped: no ${missing} here)`}`,
     { timeout: TIMEOUT },
     () => {
       if (build) call(build);

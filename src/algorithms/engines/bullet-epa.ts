@@ -1,6 +1,7 @@
 import { withDefaults, type Algorithm } from '../algorithm';
 import { epa } from '../epa/epa';
 import { capOption } from '../options';
+import { answersAs } from './describe-engine';
 import { EngineEpa } from './engine-epa';
 
 /**
@@ -20,4 +21,5 @@ export const bulletEpa: Algorithm = {
     const constants = { tolerance: 1e-4 / e, capacity: 128, sides: 'rounded', delta: -1e-5 / e };
     return new EngineEpa(problem, withDefaults(epa.options, { ...constants, cap: cap! })).run(trace);
   },
+  describe: answersAs('Bullet 3 EPA', epa.describe, { ...withDefaults(epa.options, {}), sides: 'rounded' }),
 };

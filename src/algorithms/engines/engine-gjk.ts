@@ -4,12 +4,11 @@ import { q } from '../../trace/sentence';
 import type { Recorder, Test } from '../../trace/step';
 import { withDefaults, type Algorithm, type Options, type OptionSpec, type Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
-import { describeGjk2d } from '../flat/describe-gjk-2d';
 import { inThePlane } from '../flat/in-the-plane';
-import { describeGjkWith } from '../gjk/describe';
 import { distanceOptions } from '../gjk/distance-search';
 import type { Gjk } from '../gjk/gjk';
 import { capOption } from '../options';
+import { describeEngineGjk } from './describe-engine';
 
 /** When an engine's GJK stops. v is the nearest point of the simplex, s the farthest point of C along −v, α the best lower bound. */
 export interface StopRules {
@@ -112,7 +111,7 @@ interface Engine {
 /** GJK as an engine has it: from the centre of C, margins outside the cores, no answer certified. */
 export function engineGjk({ id, title, summary, dim, cap, options = [], Base, rules }: Engine): Algorithm {
   const Search = withRules(Base, rules);
-  const describe = describeGjkWith({});
+  const describe = describeEngineGjk(title);
   return {
     id,
     title,
@@ -126,6 +125,6 @@ export function engineGjk({ id, title, summary, dim, cap, options = [], Base, ru
       new Search(problem, withDefaults([...distanceOptions, ...options], given), trace !== undefined).run(
         trace,
       ),
-    describe: dim === 2 ? inThePlane(describeGjk2d) : describe,
+    describe: dim === 2 ? inThePlane(describe) : describe,
   };
 }

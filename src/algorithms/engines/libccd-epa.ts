@@ -3,6 +3,7 @@ import type { Witnesses } from '../../trace/step';
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
 import { epa } from '../epa/epa';
 import { capOption, numberOf } from '../options';
+import { answersAs } from './describe-engine';
 import { EngineEpa } from './engine-epa';
 import { lengthTolerance } from './length-tolerance';
 
@@ -42,4 +43,5 @@ export const libccdEpa: Algorithm = {
   options: [lengthTolerance(1e-4), capOption(1000)],
   solve: (problem, options, trace) =>
     new LibccdEpa(problem, withDefaults(epa.options, { cap: options['cap']! }), options).run(trace),
+  describe: answersAs('libccd 2.1 EPA', epa.describe, withDefaults(epa.options, {})),
 };

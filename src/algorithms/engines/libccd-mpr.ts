@@ -3,6 +3,7 @@ import type { Witnesses } from '../../trace/step';
 import { withDefaults, type Algorithm, type Result } from '../algorithm';
 import { mprDepth, MprDepth } from '../mpr/mpr-depth';
 import { capOption, numberOf } from '../options';
+import { answersAs } from './describe-engine';
 import { lengthTolerance } from './length-tolerance';
 
 /**
@@ -37,4 +38,5 @@ export const libccdMpr: Algorithm = {
       trace,
     );
   },
+  describe: answersAs('libccd 2.1 MPR', mprDepth.describe, withDefaults(mprDepth.options, {})),
 };
