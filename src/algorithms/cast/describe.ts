@@ -2,7 +2,7 @@ import { q, quantity, say, whole, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
 import { inThePlane } from '../flat/in-the-plane';
-import { findTest } from '../test-id';
+import { findTest, isTest } from '../test-id';
 import { compared, count, droppedText, marginsOf, nothing } from '../words';
 import type { Cast } from './problem';
 import { advance, beyondEnd, inContact, noApproach, overlapsAtStart, restart } from './ray-search';
@@ -109,8 +109,8 @@ function testText({ tests = [] }: Readonly<Frame>): Sentence {
   if (tests.some(({ leftValue }) => leftValue === Infinity))
     return say`There is no simplex yet: ${q.s} will be its first vertex.`;
   return tests.flatMap((test, i) => {
-    const left = test.left === 'rate' ? 'rate per length of the way' : test.left;
-    const right = test.right === '0' ? nothing : say`${test.right} = `;
+    const left = isTest(test, 'approach') ? 'rate per length of the way' : test.left;
+    const right = test.rightValue === 0 ? nothing : say`${test.right} = `;
     return say`${i > 0 ? ' ' : ''}${left} = ${compared(test, right)}.`;
   });
 }
