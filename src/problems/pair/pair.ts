@@ -1,7 +1,10 @@
+import * as v from 'valibot';
+import { oneOf } from '../../trace/expectation';
 import { say } from '../../trace/sentence';
 import { twoBodies } from '../bodies';
 import type { Kind } from '../kind';
 import { resultJson } from '../result-json';
+import { brokenSupports, onBrokenSupport } from './broken-support';
 import { pairLooks } from './looks';
 import { preparePair, type PairProblem } from './problem';
 import type { PairScene } from './scene';
@@ -19,8 +22,15 @@ export const pair: Kind<PairScene, PairProblem> = {
   precisions: ['f64', 'f32'],
   frame: 'A',
   ...twoBodies,
+  entries: (dim) => ({ ...twoBodies.entries(dim), support: v.optional(oneOf(brokenSupports)) }),
+  json: (scene) => ({
+    ...twoBodies.json(scene),
+    ...(scene.support !== undefined && { support: scene.support }),
+  }),
   algorithms: (using, dim) => using.knownAlgorithms().filter((known) => known.dim === dim),
   prepare: preparePair,
+  runAs: ({ support }, algorithm, using) =>
+    support === undefined ? algorithm : onBrokenSupport(algorithm, support, using),
   bodies: ({ a, b, toWorld, poseBInWorld }) => [
     { id: 'a', shape: a, pose: toWorld },
     { id: 'b', shape: b, pose: poseBInWorld },

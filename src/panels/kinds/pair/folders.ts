@@ -6,15 +6,18 @@ import type { Actions, Store } from '../../../store/store';
 import { fileName } from '../../file-name';
 import type { Folders } from '../kind';
 import { saveFile } from '../../opening/clipboard';
+import { supportControls } from './support-controls';
 import { bodyControls } from '../../controls/body';
 import { button } from '../../controls/fields';
 
-/** Both shapes. */
-export const pairFolders: Folders = (gui, store, actions) =>
-  (['a', 'b'] as const).map((which) => {
+/** Both shapes, and their support functions. */
+export const pairFolders: Folders = (gui, store, actions) => [
+  ...(['a', 'b'] as const).map((which) => {
     const folder = gui.addFolder(`Shape ${which.toUpperCase()}`).close();
     return bodyControls(asGroup(folder), which, store, actions);
-  });
+  }),
+  supportControls(gui, store, actions),
+];
 
 /** Labels a folder as a group, since both shapes have controls of the same names. */
 export function asGroup(folder: GUI): GUI {
