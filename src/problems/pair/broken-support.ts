@@ -8,16 +8,7 @@ import type { Shape } from '../../shapes/shape';
 import { q, say, type Sentence } from '../../trace/sentence';
 import type { Recorder } from '../../trace/step';
 import type { PairProblem } from './problem';
-
-/**
- * Two mistakes in support functions that are made again and again, on purpose: a run with one of them shows what comes of it. The
- * farthest point of C = A − B along d is s_A(d) − s_B(−d), and a shape turned by R is asked along Rᵀd, in its own frame.
- *
- *  - `forgot-minus`: B is asked along d too. The samples are points of C, but not the farthest.
- *  - `wrong-transpose`: the direction is turned by R, where it should be turned by Rᵀ. Shapes that are not turned answer as before.
- */
-export const brokenSupports = ['forgot-minus', 'wrong-transpose'] as const;
-export type BrokenSupport = (typeof brokenSupports)[number];
+import type { BrokenSupport } from './scene';
 
 const mistakes: Readonly<Record<BrokenSupport, Sentence>> = {
   'forgot-minus': say`The support of ${q.B} is taken along the direction itself instead of its opposite`,

@@ -4,10 +4,10 @@ import { say } from '../../trace/sentence';
 import { twoBodies } from '../bodies';
 import type { Kind } from '../kind';
 import { resultJson } from '../result-json';
-import { brokenSupports, onBrokenSupport } from './broken-support';
+import { onBrokenSupport } from './broken-support';
 import { pairLooks } from './looks';
 import { preparePair, type PairProblem } from './problem';
-import type { PairScene } from './scene';
+import { brokenSupports, type PairScene } from './scene';
 
 /**
  * Two bodies that stand still: do they overlap, how far apart or how deep are they, and where. Each algorithm solves pairs of

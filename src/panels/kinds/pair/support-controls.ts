@@ -1,6 +1,5 @@
 import type { GUI } from 'lil-gui';
-import type { BrokenSupport } from '../../../problems/pair/broken-support';
-import type { PairScene } from '../../../problems/pair/scene';
+import type { BrokenSupport, PairScene } from '../../../problems/pair/scene';
 import type { Scene } from '../../../problems/scene';
 import { pairRun } from '../../../stepping/run';
 import type { Actions, Store } from '../../../store/store';
