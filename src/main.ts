@@ -15,8 +15,10 @@ import {
   lazyControls,
   lazyDebugger,
   lazyDistancePlot,
+  lazyEmbedLink,
   lazyFinder,
   lazyLesson,
+  lazyOffline,
   lazyOverlap,
   lazyPast,
   lazyPreparedScenes,
@@ -263,3 +265,5 @@ addEventListener('hashchange', ({ newURL }) => void openAddress(new URL(newURL))
 void openAddress(location).then(() => whenIdle(() => preload().catch(() => {}), 3000, 500));
 lazyControls(element('controls'), store, actions);
 lazyReadout(numbers, store, actions);
+lazyOffline(element('stages'), store, actions);
+lazyEmbedLink(element('stages'), store, link);

@@ -8,6 +8,7 @@ import { readStored } from './local-storage';
 import { lazyPanel, showFailureIn } from './lazy-panel';
 import type { NotFetchedError } from './lazy-module';
 import type { LessonHosts } from './lesson/player';
+import type { LinkSource } from './opening/link-source';
 import type { View } from '../view/view';
 import { whenIdle } from './when-idle';
 
@@ -157,6 +158,33 @@ export const lazyPast = ({ app, dock }: LessonHosts, store: Store, actions: Acti
     unmounts: true,
     fetch: () => import('./lesson/past'),
     build: ({ past }) => past(app, dock, store, actions),
+    failed: reportFailure,
+  });
+
+/** Keeps the built page for use without network, once it has shown its first picture. */
+export const lazyOffline = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
+  lazyPanel(store, ['opening'], {
+    part: 'What keeps the page for offline',
+    isWanted: ({ opening }) => import.meta.env.PROD && !opening,
+    async fetch() {
+      await idle();
+      return import('./offline');
+    },
+    build({ keepOffline }) {
+      void keepOffline(host, actions);
+      return () => {};
+    },
+    failed: reportFailure,
+  });
+
+/** The way from an embedded page to the whole one. */
+export const lazyEmbedLink = (host: HTMLElement, store: Store, link: LinkSource): Dispose =>
+  lazyPanel(store, ['embedded'], {
+    part: 'The link to the whole page',
+    isWanted: ({ embedded }) => embedded,
+    unmounts: true,
+    fetch: () => import('./embed-link'),
+    build: ({ embedLink }) => embedLink(host, link),
     failed: reportFailure,
   });
 
