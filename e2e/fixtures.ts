@@ -56,7 +56,13 @@ export class Scope {
   previous = (): Promise<void> => this.button('Previous step').click();
   first = (): Promise<void> => this.button('First step').click();
   last = (): Promise<void> => this.button('Last step').click();
-  copyLink = (): Promise<void> => this.button('Copy link').click();
+  copyLink = (): Promise<void> => this.export('Copy link');
+
+  /** Presses a row of the export menu. */
+  async export(name: string): Promise<void> {
+    await this.button('Export').click();
+    await this.page.locator('#export-menu').getByRole('button', { name, exact: true }).click();
+  }
 
   /** The step shown, counted as the slider counts: from 1. */
   async step(): Promise<number> {

@@ -398,7 +398,7 @@ const lateParts: readonly Late[] = [
     seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Paste a failure' })).toBeVisible(),
   },
   {
-    module: './long-link',
+    module: '../opening/long-link',
     told: 'The dialog for long links could not be fetched',
     link: () => linkTo({ ...presetScene('hull-beside-box'), a: hull }),
     ask: (scope) => scope.copyLink(),
@@ -411,9 +411,45 @@ const lateParts: readonly Late[] = [
     seen: (scope) => expect.poll(() => scope.fragment()).toBe('hull-beside-box.step-2'),
   },
   {
+    module: './export-menu',
+    told: 'The export menu could not be fetched',
+    ask: (scope) => scope.button('Export').click(),
+    seen: ({ page }) => expect(page.locator('#export-menu')).toBeVisible(),
+  },
+  {
+    module: './unit-test',
+    told: 'The dialog for unit tests could not be fetched',
+    ask: (scope) => scope.export('Unit test…'),
+    seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Unit test' })).toBeVisible(),
+  },
+  {
+    module: './shrink',
+    told: 'The dialog that shrinks a scene could not be fetched',
+    ask: (scope) => scope.export('Shrink…'),
+    seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Shrink' })).toBeVisible(),
+  },
+  {
+    module: './markdown',
+    told: 'What writes Markdown could not be fetched',
+    ask: (scope) => scope.export('Copy as Markdown'),
+    seen: (scope) => expect(scope.alert).toBeHidden(),
+  },
+  {
+    module: './pictures',
+    told: 'What draws pictures could not be fetched',
+    ask: (scope) => scope.export('This picture as PNG…'),
+    seen: (scope) => expect(scope.alert).toBeHidden(),
+  },
+  {
+    module: '../../stepping/pair/surface-file',
+    told: 'What writes surfaces could not be fetched',
+    ask: (scope) => scope.export('Surface of C as OBJ…'),
+    seen: (scope) => expect(scope.alert).toBeHidden(),
+  },
+  {
     module: '../../stepping/report',
     told: 'What writes traces could not be fetched',
-    ask: (scope) => scope.button('Save the trace…').click(),
+    ask: (scope) => scope.export('Trace of this run…'),
     seen: (scope) => expect(scope.alert).toBeHidden(),
   },
   {
@@ -499,7 +535,7 @@ const lateParts: readonly Late[] = [
   {
     module: './qr',
     told: 'The QR code could not be fetched',
-    ask: (scope) => pressUnder(scope, 'Address as QR code'),
+    ask: (scope) => scope.export('Link as QR code…'),
     seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Address' })).toBeVisible(),
   },
   {

@@ -72,7 +72,7 @@ const LATER = new Set([
   'src/panels/picker/scene-list',
 ]);
 const MAY_IMPORT_LATER =
-  /^src\/cli[./]|^src\/lib\/|^src\/algorithms\/float32\.ts$|^src\/panels\/picker\/scene-list\.ts$|\.(test|bench|arbitrary|fixture)\.ts$/;
+  /^src\/cli[./]|^src\/lib\/|^src\/panels\/export\/shrink\.worker\.ts$|^src\/algorithms\/float32\.ts$|^src\/panels\/picker\/scene-list\.ts$|\.(test|bench|arbitrary|fixture)\.ts$/;
 
 /** Queries of an import that the build handles. It would ignore any other without a word. */
 const QUERIES = new Set(['f32', 'inline', 'lines', 'raw', 'source', 'url', 'worker']);
