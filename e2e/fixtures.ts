@@ -1,5 +1,6 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
 import type { Space } from '../src/view/picture';
+import { drawNothing } from './undrawn';
 
 export { expect } from '@playwright/test';
 
@@ -189,11 +190,14 @@ export class Scope {
 
 interface Fixtures {
   scope: Scope;
+  /** The picture is drawn. Without it, its points and labels are there alone. */
+  draws: boolean;
   /** Errors and warnings of the page so far. A test that provokes one on purpose empties the list. */
   complaints: string[];
 }
 
 export const test = base.extend<Fixtures>({
+  draws: [false, { option: true }],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -206,7 +210,8 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  scope: async ({ page }, use) => {
+  scope: async ({ page, draws }, use) => {
+    if (!draws) await page.addInitScript(drawNothing);
     // No first visit: its line would be over every picture.
     await page.addInitScript(() => {
       try {
