@@ -18,7 +18,7 @@ const told: Told[] = worldPresets.flatMap(({ scene }) => {
   return Array.from({ length: run.trace.length }, (_, step) => {
     const frame = run.trace.at(step);
     const { text, detail } = describe(run, frame);
-    return { world: frame.world!, phase: frame.phase as string, words: plainText([...text, ' ', ...detail]) };
+    return { world: frame.world!, phase: frame.phase, words: plainText([...text, ' ', ...detail]) };
   });
 });
 const ofPhase = (phase: string): Told[] => told.filter((step) => step.phase === phase);
