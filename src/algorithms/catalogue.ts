@@ -4,9 +4,11 @@ import { epa } from './epa/epa';
 import { epaSoup } from './epa/epa-soup';
 import { mprEpa } from './epa/mpr-epa';
 import { epa2d } from './flat/epa-2d';
+import { epaOneFace } from './flat/epa-one-face';
 import { gjk2d } from './flat/gjk-2d';
 import { gjkBoolean2d } from './flat/gjk-boolean-2d';
 import { minkowskiSum2d } from './flat/minkowski-sum-2d';
+import { mprContact2d } from './flat/mpr-contact-2d';
 import { mpr2d } from './flat/mpr-2d';
 import { planePoke2d } from './flat/plane-poke-2d';
 import { planeWalker2d } from './flat/plane-walker-2d';
@@ -22,6 +24,7 @@ import { satGjk } from './gjk/sat-gjk';
 import { engines } from './engines/engines';
 import { learn, learnCasts } from './known';
 import { mpr } from './mpr/mpr';
+import { mprContact } from './mpr/mpr-contact';
 import { mprDepth } from './mpr/mpr-depth';
 import { mprIterated } from './mpr/mpr-iterated';
 import { mprSix } from './mpr/mpr-six';
@@ -49,6 +52,7 @@ export const catalogue: readonly Algorithm[] = [
   gjkPolyak,
   mpr,
   mprDepth,
+  mprContact,
   epa,
   mprEpa,
   tootbird,
@@ -71,7 +75,9 @@ export const catalogue: readonly Algorithm[] = [
   tootbird2d,
   planePoke2d,
   planeWalker2d,
+  mprContact2d,
   minkowskiSum2d,
+  epaOneFace,
 ];
 
 /** The headings of a list of the catalogue, each with the id of the first algorithm under it. */
@@ -84,6 +90,7 @@ export const headings: readonly { title: string; first: string }[] = [
   { title: 'Rays, again and again', first: 'mpr-iterated' },
   { title: 'Broken on purpose', first: 'epa-soup' },
   { title: 'In the plane', first: 'gjk-2d' },
+  { title: 'In the plane, broken on purpose', first: 'epa-one-face' },
   { title: 'As engines have them', first: 'opengjk' },
   { title: 'As engines have them, in the plane', first: 'box2d-gjk' },
 ];

@@ -29,6 +29,7 @@ export { gjkPolyak } from '../algorithms/gjk/gjk-polyak';
 
 // Portals.
 export { mpr } from '../algorithms/mpr/mpr';
+export { mprContact } from '../algorithms/mpr/mpr-contact';
 export { mprDepth } from '../algorithms/mpr/mpr-depth';
 
 // Polytopes.
@@ -60,8 +61,12 @@ export { epa2d } from '../algorithms/flat/epa-2d';
 export { gjk2d } from '../algorithms/flat/gjk-2d';
 export { gjkBoolean2d } from '../algorithms/flat/gjk-boolean-2d';
 export { minkowskiSum2d } from '../algorithms/flat/minkowski-sum-2d';
+export { mprContact2d } from '../algorithms/flat/mpr-contact-2d';
 export { mpr2d } from '../algorithms/flat/mpr-2d';
 export { sat2d } from '../algorithms/flat/sat-2d';
 export { tootbird2d } from '../algorithms/flat/tootbird-2d';
 export { planePoke2d } from '../algorithms/flat/plane-poke-2d';
 export { planeWalker2d } from '../algorithms/flat/plane-walker-2d';
+
+// In the plane, broken on purpose.
+export { epaOneFace } from '../algorithms/flat/epa-one-face';

@@ -84,6 +84,8 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
    * so that the caller can stop in between.
    */
   prepare(given: Readonly<S>, using: Arithmetic, last?: Readonly<PreparedScene<S, P>>): Generator<number, P>;
+  /** The algorithm as a scene wants it run; absent if that is always as it is. */
+  runAs?(given: Readonly<S>, algorithm: Algorithm<P>, using: Arithmetic): Algorithm<P>;
   /** The bodies in the world at a step; without a frame, at the start. */
   bodies(problem: Readonly<P>, frame?: Readonly<Frame>): readonly NamedBody[];
   /** The body of a scene with this name, which people may move; undefined if there is none. */

@@ -83,9 +83,10 @@ export function prepare(scene: Scene, last?: Readonly<Setup>): Setup {
 export function* preparing(scene: Scene, last?: Readonly<Setup>): Generator<number, Setup> {
   const kind = kindOf(scene);
   const using = arithmeticOf(scene.precision);
-  const algorithm = kind.algorithms(using, scene.dim).find(({ id }) => id === scene.algorithm);
-  if (!algorithm) throw new Error(`algorithm: there is none with the id "${scene.algorithm}"`);
+  const found = kind.algorithms(using, scene.dim).find(({ id }) => id === scene.algorithm);
+  if (!found) throw new Error(`algorithm: there is none with the id "${scene.algorithm}"`);
   const given = scene.precision === 'f32' ? inSingle(kind, scene) : scene;
+  const algorithm = kind.runAs?.(given, found, using) ?? found;
   const isAlike = last?.kind === kind && last.scene.precision === scene.precision;
   const problem = yield* kind.prepare(given, using, isAlike ? last : undefined);
   return { kind, scene, given, algorithm, options: withDefaults(algorithm.options, given.options), problem };

@@ -57,7 +57,7 @@ function wordsOf(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Wo
       return {
         title: 'Reflect',
         text: say`${minusB} is ${q.B} turned by half a turn about ${q.O}, and ${q.C} is the sum of ${q.A} and ${minusB}.`,
-        detail: say`A point less a point of ${q.B} is the same as that point plus one of ${minusB}. Its edges go around in the same sense as those of ${q.B}.`,
+        detail: say`A point less a point of ${q.B} is the same as that point plus one of ${minusB}. The edges of ${minusB} go around in the same sense as those of ${q.B}.`,
       };
     case sorting:
       return { title: 'Sort', text: sortText(frame), detail: sortDetail(frame) };
@@ -70,7 +70,7 @@ function wordsOf(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Wo
     case 'sample':
       return {
         title: 'Sample',
-        text: say`${q.n} leads from that corner to ${q.O}. Along it the farthest point of ${q.C} is ${q.s}.`,
+        text: say`${q.n} leads from the nearest corner to ${q.O}. Along it the farthest point of ${q.C} is ${q.s}.`,
         detail: say`Its line is at ${hOfN} = ${frame.plane?.offset ?? NaN}: ${q.C} comes no nearer to ${q.O} than the corner.`,
       };
     case 'stop':
@@ -154,7 +154,7 @@ function roundText(frame: Readonly<Frame>, { problem }: Readonly<DescribeContext
 
 const roundDetail = ({ problem }: Readonly<DescribeContext>): Sentence =>
   problem.margin > 0
-    ? say`They change no direction. What is measured from ${q.O} to the cores is less by ${problem.margin} where the shapes are apart, and more by that where they overlap.`
+    ? say`No edge turns. Where the shapes are apart, their distance is that of the cores less ${problem.margin}; where they overlap, their depth is that of the cores plus as much.`
     : say`How near ${q.O} is to an arc is not computed here.`;
 
 /** True if O is inside all edges; a point has none. */
@@ -169,6 +169,7 @@ function pickText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): S
     return say`${q.O} is inside all edges of ${q.C}. The nearest, picked here, is ${d} = ${frame.upper} away.`;
   if (hasNoSign(away.value, result))
     return say`${q.O} is on the outline of ${q.C}, as far as rounding tells.`;
+  if (readingOf(frame, labels.edges) === 0) return say`${q.C} is a single point, ${away} away from ${q.O}.`;
   return say`${q.O} is outside ${q.C}. The point of ${q.C} nearest to ${q.O} is ${at}, ${away} away.`;
 }
 

@@ -10,6 +10,7 @@ import {
   type Quantity,
   type Sentence,
 } from '../../trace/sentence';
+import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
 import { nP } from '../mpr/portal-normal';
@@ -138,8 +139,8 @@ function behindText(frame: Readonly<Frame>, { result }: Readonly<DescribeContext
 
 const rays = describeRaysWith({});
 
-/** The page’s sentences about a step of MPR in the plane. */
-export const describeMpr2d: Algorithm['describe'] = describeRaysWith({
+/** What MPR says in the plane in other words. */
+export const mpr2dWords: Partial<Record<Phase, Describer>> = {
   start,
   seed: (frame, context) => (frame.portal?.points.length === 1 ? first : second)(frame, context),
   sample: (frame, context) => (frame.gap === undefined ? beyondCorner : beyondPortal)(frame, context),
@@ -149,4 +150,7 @@ export const describeMpr2d: Algorithm['describe'] = describeRaysWith({
     frame.portal && lengthOf(frame.portal.interior.v).value > 0
       ? { title: 'Next ray', text: say`${v(0)} is in place. ${rayText(frame)}`, detail: nothing }
       : rays(frame, context),
-});
+};
+
+/** The page’s sentences about a step of MPR in the plane. */
+export const describeMpr2d: Algorithm['describe'] = describeRaysWith(mpr2dWords);

@@ -115,7 +115,7 @@ export const refinementsLabel = 'refinements';
 /** The largest share of the way to the surface that v0 may be moved. */
 const mostShift = 0.999;
 
-class Mpr2d extends RaySearch {
+export class Mpr2d extends RaySearch {
   protected readonly manyRays: boolean;
   protected override readonly full = 2;
   private readonly toSurface: boolean;

@@ -15,7 +15,7 @@ import type { Cso } from '../../shapes/cso';
 import type { Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { closestFeature, findClosestFeature, type ClosestFeature } from '../gjk/closest-feature';
-import { addVertex, blendWitnesses, copyWitnesses, simplex, witnesses } from '../gjk/simplex';
+import { addVertex, blendWitnesses, copyWitnesses, provenDistance, simplex, witnesses } from '../gjk/simplex';
 import { numberOf } from '../options';
 import { portalOffset } from './portal';
 import { SurfaceCast } from './surface-cast';
@@ -52,6 +52,9 @@ export abstract class RaySearch extends SurfaceCast {
   private chainIsBest = false;
   /** Points of the full shapes at the contact. */
   private readonly contact: Witnesses = witnesses();
+  /** The point of the portal nearest to O, where O is outside C. */
+  private readonly gapPoint: Witnesses = witnesses();
+  private isGap = false;
 
   /** The rays that chains began with, those of the present chain, and the normal of the best plane: the latest of each. */
   private readonly starts: Probe[] = [];
@@ -114,10 +117,23 @@ export abstract class RaySearch extends SurfaceCast {
     if (!this.atSurface) return false;
     this.markRay('kept');
     this.measureDepths();
+    if (this.allowedGap > 0 && !this.inside) this.measureGap();
     // The steps of a proof show the depths, also those of a ray that ended with its first sample.
     this.readings = this.noted;
     if (answers) this.land();
     return this.inside && this.sPlane.offset > this.slack();
+  }
+
+  /** Where O is outside C, the point of the portal nearest to it bounds the distance from above. */
+  private measureGap(): void {
+    const { way, surface, nearest } = this;
+    surface.size = 0;
+    for (let i = 0; i < way.size; i++) addVertex(surface, way.points[i]!);
+    findClosestFeature(nearest, surface);
+    for (let i = 0; i < surface.size; i++) surface.weights[i] = nearest.weights[i]!;
+    blendWitnesses(this.gapPoint, surface, nearest);
+    this.raiseLower(0 - provenDistance(surface, this.gapPoint.v, this.noise() / 2));
+    this.isGap = true;
   }
 
   /** Casts the first ray of a new chain; `readings` describe it. Returns true if it reached the surface. */
@@ -272,10 +288,17 @@ export abstract class RaySearch extends SurfaceCast {
   private stop(): void {
     if (this.endTests) this.tests = this.endTests;
     this.conclude();
+    if (this.isGap && this.status() === 'separated') return this.showGap();
     if (this.showContactOfProof()) return;
     if (this.surface.size === 0) return this.showOrigin();
     this.readings = this.shortOfT.value <= this.upper ? this.touching : this.depths;
     if (this.status() !== 'separated') this.closest = this.contact;
+  }
+
+  private showGap(): void {
+    this.closest = this.gapPoint;
+    this.simplex = this.surface;
+    this.readings = this.depths;
   }
 
   /** No ray ended on the best plane. If it passes through O, a point of C, that is the contact. */

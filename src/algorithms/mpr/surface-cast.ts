@@ -75,6 +75,13 @@ export abstract class SurfaceCast extends DepthSearch {
   protected readonly margin: number;
   /** The radius of a ball around v0 inside C. */
   protected roundness = 0;
+  /** How far outside a plane may have O without ending the search: 0, but for a search for the gap. */
+  protected readonly allowedGap: number = 0;
+
+  /** That limit in a comparison. */
+  protected get limitOfGap(): string {
+    return '−rounding';
+  }
 
   /** v0, the ray, and v1, v2, v3 as far as they are found. */
   protected readonly way: Portal = emptyPortal();
@@ -98,7 +105,7 @@ export abstract class SurfaceCast extends DepthSearch {
   protected readonly droppedPoints: CsoPoint[] = [];
   private readonly droppedPool = [csoPoint()];
 
-  private readonly missTest = comparison('apart', 'h(n)', '<', '−rounding', 'met');
+  private readonly missTest = comparison('apart', 'h(n)', '<', this.limitOfGap, 'met');
   private readonly lineTest = comparison('line', '|u₁ × u₂|', '≤', '0', 'met');
   protected readonly thinTest = comparison('thin', 'area²', '≤', 'rounding²·edge⁴', 'met');
   protected readonly onRayTest = comparison('on-ray', 'v₁ beside r', '≤', 'rounding', 'met');
@@ -429,7 +436,7 @@ export abstract class SurfaceCast extends DepthSearch {
 
   protected missed(height: number): boolean {
     if (Number.isNaN(height)) this.ending = 'numerical-failure';
-    const limit = -this.noise();
+    const limit = -this.noise() - this.allowedGap;
     if (measure(this.missTest, height, limit, height < limit)) this.ending = 'origin-outside-support-plane';
     return this.ending !== undefined;
   }

@@ -115,6 +115,8 @@ export function reaches(frame: Readonly<Frame>, context: Readonly<DescribeContex
   const reach = say`${q.C} reaches ${hOfN} = ${height} ${related(height, '≥', 0, 'past')} ${q.O}`;
   if (isNone(height, result)) return say`${reach}: an overlap is ${noDeeper(height, context)}.`;
   const least = leastHeight(frame);
+  if (least < -roundingOf(result))
+    return say`${reach}: nothing new, since a plane has ${q.O} outside already.`;
   const lesser = least >= 0 ? say`${least}` : say`less`;
   const known = least < height ? say`, and ${lesser} was ${related(least, '<', height, 'known')}` : nothing;
   // Where O is in C, no plane can have it outside.

@@ -60,7 +60,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
     case asking:
       return askWords(frame, world, context);
     case making:
-      return contactWords(world);
+      return contactWords(world, context);
     case solving:
       return solveWords(frame, world, context);
     case rooting:
@@ -98,11 +98,14 @@ const predictWords = ({ frame }: Readonly<FrameWorld>, { problem: { gravity } }:
 const itemsOf = (list: readonly number[] | undefined, key: keyof typeof worldRows): number =>
   (list?.length ?? 0) / worldRows[key];
 
-const boxWords = ({ boxes, pairs }: Readonly<FrameWorld>): Words => ({
-  title: 'Broad phase',
-  text: say`${count(itemsOf(pairs, 'pairs'), 'pair', 'pairs')} of ${count(itemsOf(boxes, 'boxes'), 'box', 'boxes')} overlap: nothing else can meet in this step.`,
-  detail: nothing,
-});
+function boxWords({ boxes, pairs }: Readonly<FrameWorld>): Words {
+  const [all, found] = [itemsOf(boxes, 'boxes'), itemsOf(pairs, 'pairs')];
+  const text =
+    found === 0
+      ? say`No two of ${count(all, 'box', 'boxes')} overlap: no pair is asked about in this step.`
+      : say`${count(found, 'pair', 'pairs')} of ${count(all, 'box', 'boxes')} ${found === 1 ? 'overlaps' : 'overlap'}: no other pair is asked about in this step.`;
+  return { title: 'Broad phase', text, detail: nothing };
+}
 
 const nameOf = (i: number, { problem: { bodies } }: Context): string => bodies[i]?.name ?? `body ${i + 1}`;
 
@@ -131,17 +134,27 @@ function askWords({ readings }: Readonly<Frame>, world: Readonly<FrameWorld>, co
   };
 }
 
-function contactWords({ contacts = [] }: Readonly<FrameWorld>): Words {
+function contactWords({ contacts = [] }: Readonly<FrameWorld>, { problem }: Context): Words {
+  const row = worldRows.contacts;
   const all = itemsOf(contacts, 'contacts');
-  const ahead = contacts.filter((value, i) => i % worldRows.contacts === 2 && value > 0).length;
+  const isApart = (k: number): boolean => contacts[k * row + 2]! > 2 * touchShare * problem.scale;
+  const limitOf = (k: number): number => contacts[k * row + 9]!;
+  const numbers = Array.from({ length: all }, (_, k) => k);
+  const ahead = numbers.filter(isApart).length;
+  const bouncing = numbers.filter((k) => limitOf(k) > 0).length;
+  const where = all === 1 ? say`its bodies` : say`at ${whole(ahead)} of them the bodies`;
+  const apart =
+    ahead > 0 ? say`: ${where} are still apart, and may come nearer by their distance in this step` : nothing;
   return {
     title: 'Contacts',
     text:
       all === 0
         ? say`No contact: every body may go on as it moves.`
-        : say`${count(all, 'contact', 'contacts')}, and at ${whole(ahead)} of them the bodies are still apart.`,
+        : say`${count(all, 'contact', 'contacts')}${apart}.`,
     detail:
-      ahead > 0 ? say`Where bodies are apart, they may come nearer by their distance in this step.` : nothing,
+      bouncing > 0
+        ? say`Restitution: ${all === 1 ? 'its bodies' : say`at ${whole(bouncing)} of them the bodies`} have to part again.`
+        : nothing,
   };
 }
 
@@ -199,14 +212,20 @@ function pushWords(
       text: say`The contact of ${pair} allows ${nv} ≥ ${limit}, and ${nv} is ${before}. An impulse takes the rest.`,
       detail: state,
     };
+  const verdict = takesBack(before, after)
+    ? 'its earlier push was too much, and it takes back what it can'
+    : impulse === 0
+      ? 'it need not push'
+      : 'it pushes no more than it must';
   return {
-    text:
-      impulse === 0
-        ? say`The contact of ${pair} allows ${nv} ≥ ${limit}, and ${nv} is ${before}: it need not push.`
-        : say`The contact of ${pair} allows ${nv} ≥ ${limit}, and ${nv} is ${before}: it pushes no more than it must.`,
+    text: say`The contact of ${pair} allows ${nv} ≥ ${limit}, and ${nv} is ${before}: ${verdict}.`,
     detail: state,
   };
 }
+
+/** True if n·v_rel fell by more than rounding. */
+const takesBack = (before: number, after: number): boolean =>
+  before - after > 1e-12 * Math.max(Math.abs(before), Math.abs(after));
 
 function tryWords({ readings = [] }: Readonly<Frame>, world: Readonly<FrameWorld>, context: Context): Words {
   const [from = 0, to = 0, gapFrom = 0, gapTo = 0, tried = 0, gap = 0] = readings.map(({ value }) => value);
@@ -215,7 +234,7 @@ function tryWords({ readings = [] }: Readonly<Frame>, world: Readonly<FrameWorld
     title: 'Root finder',
     text: isMiddle
       ? say`The middle of the bracket of ${pairText(world, context)} is ${t} = ${tried}; there the gap is ${gap}.`
-      : say`The line between the ends of the bracket of ${pairText(world, context)} is 0 at ${t} = ${tried}; there the gap is ${gap}.`,
+      : say`The line between the ends of the bracket of ${pairText(world, context)} comes to a touch at ${t} = ${tried}; there the gap is ${gap}.`,
     detail: say`From ${from} to ${to} the gap along the axis falls from ${gapFrom} to ${gapTo}.`,
   };
 }

@@ -60,6 +60,28 @@ export const flatSearches = [
     options: firstDirection(3, 6),
   }),
   flat({
+    id: 'flat-spike-one-face',
+    title: 'Trusting one face',
+    teaser: 'Broken: 0.256 instead of 0.4',
+    note:
+      'Broken on purpose. The edge of GJK’s last triangle nearest to O is taken for the contact, 0.256 away. It is no edge of C: along ' +
+      'its normal C reaches 12.80 past O. EPA goes on from there, and finds 0.4.',
+    algorithm: 'epa-one-face',
+    ...spine,
+    options: firstDirection(3, 6),
+  }),
+  flat({
+    id: 'flat-gap-by-portal',
+    title: 'A gap, by the portal',
+    teaser: 'MPR does not stop at the miss',
+    note:
+      'The box far from the triangle. A line has O outside, where MPR answers a miss. Here the portal is refined to the surface of C, and its point ' +
+      'nearest to O gives the points of the gap.',
+    algorithm: 'mpr-contact-2d',
+    a: box(4, 5),
+    b: at(polygon(0, 0, -1, 3, 4, -3), 5, 10),
+  }),
+  flat({
     id: 'flat-hexagon-epa',
     title: 'A hexagon, by EPA',
     teaser: 'A lower bound rises, an upper one falls',

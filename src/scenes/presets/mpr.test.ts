@@ -35,6 +35,13 @@ test('through the portal: a corner makes room, and the last portal has the origi
   expect(count(frames, 'refine')).toBe(4);
 });
 
+test('across the gap: planes have the origin outside, and the points of the gap come all the same', () => {
+  const { result, frames } = run('portal-across-a-gap');
+  expect(result).toMatchObject({ status: 'separated', outcome: 'portal-at-surface', certified: true });
+  expect(result.signedDistance).toBeCloseTo(0.5, 12);
+  expect(frames.some(({ plane, outcome }) => outcome === undefined && plane && plane.offset < 0)).toBe(true);
+});
+
 test('past the portal: a support plane has the origin outside', () => {
   const { result, frames } = run('portal-miss');
   expect(result).toMatchObject({ status: 'separated', outcome: 'origin-outside-support-plane' });

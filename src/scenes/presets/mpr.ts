@@ -86,6 +86,17 @@ export const portals = [
     step: 18,
   }),
   preset({
+    id: 'portal-across-a-gap',
+    title: 'Across the gap',
+    teaser: 'MPR goes on past the miss',
+    note:
+      'Two boxes, 0.5 apart. The first plane with the origin on its outer side would end MPR. Here the portal is refined until it is at ' +
+      'the surface of C, and its point nearest to the origin gives the two points of the gap.',
+    algorithm: 'mpr-contact',
+    a: { type: 'box', halfExtents: [1, 1, 1] },
+    b: { type: 'box', halfExtents: [1, 1, 1], position: [2.5, 0.3, 0.2] },
+  }),
+  preset({
     id: 'portal-moved-interior',
     title: 'The normal jumps with v0',
     teaser: 'MPR: another interior point, another answer',

@@ -19,14 +19,17 @@ import { showPaste } from '../../opening/paste';
 import { sceneText } from '../../scene-text';
 import type { Folders } from '../kind';
 import { asGroup } from '../pair/folders';
+import { supportControls } from '../pair/support-controls';
 import { shapeName } from './shape-name';
 
-/** Both shapes, with the fields that they have in the plane. */
-export const flatFolders: Folders = (gui, store, actions) =>
-  (['a', 'b'] as const).map((which) => {
+/** Both shapes, with the fields that they have in the plane, and their support functions. */
+export const flatFolders: Folders = (gui, store, actions) => [
+  ...(['a', 'b'] as const).map((which) => {
     const folder = asGroup(gui.addFolder(`Shape ${which.toUpperCase()}`).close());
     return flatBodyControls(folder, which, store, actions);
-  });
+  }),
+  supportControls(gui, store, actions),
+];
 
 /** Shapes to choose from in the plane. Points, segments, triangles and regular polygons are hulls of points. */
 const kinds = ['polygon', 'box', 'circle', 'stadium', 'segment', 'point', 'ellipse', 'triangle'] as const;

@@ -1,13 +1,16 @@
 import type { GUI } from 'lil-gui';
 import type { Folders } from '../kind';
+import { supportControls } from './support-controls';
 import { bodyControls } from '../../controls/body';
 
-/** Both shapes. */
-export const pairFolders: Folders = (gui, store, actions) =>
-  (['a', 'b'] as const).map((which) => {
+/** Both shapes, and their support functions. */
+export const pairFolders: Folders = (gui, store, actions) => [
+  ...(['a', 'b'] as const).map((which) => {
     const folder = gui.addFolder(`Shape ${which.toUpperCase()}`).close();
     return bodyControls(asGroup(folder), which, store, actions);
-  });
+  }),
+  supportControls(gui, store, actions),
+];
 
 /** Labels a folder as a group, since both shapes have controls of the same names. */
 export function asGroup(folder: GUI): GUI {

@@ -1,0 +1,95 @@
+import type { Algorithm, Result } from '../../algorithms/algorithm';
+import type { Arithmetic } from '../../algorithms/precisions';
+import { verdict } from '../../algorithms/words';
+import { copy, negate, vec3 } from '../../math/vec3';
+import { unknownCore } from '../../shapes/core';
+import type { Placed } from '../../shapes/placed';
+import type { Shape } from '../../shapes/shape';
+import { q, say, type Sentence } from '../../trace/sentence';
+import type { Recorder } from '../../trace/step';
+import type { PairProblem } from './problem';
+import type { BrokenSupport } from './scene';
+
+const mistakes: Readonly<Record<BrokenSupport, Sentence>> = {
+  'forgot-minus': say`The support of ${q.B} is taken along the direction itself instead of its opposite`,
+  'wrong-transpose': say`Each shape turns the direction by its rotation instead of the transpose`,
+};
+
+const known = new WeakMap<Algorithm<PairProblem>, Map<BrokenSupport, Algorithm<PairProblem>>>();
+
+/** The algorithm on wrong supports. It certifies nothing, and each step says that it is broken. */
+export function onBrokenSupport(
+  algorithm: Algorithm<PairProblem>,
+  broken: BrokenSupport,
+  using: Arithmetic,
+): Algorithm<PairProblem> {
+  const made = known.get(algorithm) ?? new Map<BrokenSupport, Algorithm<PairProblem>>();
+  known.set(algorithm, made);
+  const found = made.get(broken) ?? wrapped(algorithm, broken, using);
+  made.set(broken, found);
+  return found;
+}
+
+const wrapped = (
+  algorithm: Algorithm<PairProblem>,
+  broken: BrokenSupport,
+  using: Arithmetic,
+): Algorithm<PairProblem> => ({
+  ...algorithm,
+  title: `${algorithm.title}, broken support`,
+  certifies: 'nothing',
+  solve: (problem, options, trace) =>
+    unproven(algorithm.solve(misled(problem, broken, using), options, trace && unprovenSteps(trace))),
+  describe(frame, context) {
+    const { title, text, ...rest } = algorithm.describe(frame, context);
+    return {
+      ...rest,
+      title: `${title}, broken`,
+      text: frame.phase === 'stop' ? say`Broken on purpose, so believe nothing of this: ${text}` : text,
+      certificate: verdict('none', 'Broken on purpose.', say`${mistakes[broken]}: nothing is proven.`),
+    };
+  },
+});
+
+/** Bounds from wrong supports are no bounds. */
+const unproven = (result: Readonly<Result>): Result => ({
+  ...result,
+  certified: false,
+  lowerBound: null,
+  upperBound: null,
+});
+
+const unprovenSteps = (trace: Recorder): Recorder => ({
+  frame: (step) => trace.frame(step.certified ? { ...step, certified: false } : step),
+});
+
+function misled(problem: Readonly<PairProblem>, broken: BrokenSupport, using: Arithmetic): PairProblem {
+  const { a, b, toWorld, poseBInWorld } = problem;
+  if (broken === 'forgot-minus') return { ...problem, b: askedAlong(b, negate) };
+  return {
+    ...problem,
+    a: askedAlong(a, twice(toWorld, using)),
+    b: askedAlong(b, twice(poseBInWorld, using)),
+  };
+}
+
+type Turn = (out: ReturnType<typeof vec3>, d: Readonly<ReturnType<typeof vec3>>) => unknown;
+
+/** From Rᵀd, which the shape is asked along, to Rd. */
+const twice =
+  (pose: Placed['pose'], { rotate }: Arithmetic): Turn =>
+  (out, d) =>
+    rotate(out, pose, rotate(vec3(), pose, d));
+
+/** The shape asked along another direction. */
+function askedAlong(shape: Readonly<Shape>, turn: Turn): Shape {
+  const asked = vec3();
+  return {
+    ...shape,
+    core: unknownCore,
+    support(out, d) {
+      turn(asked, copy(vec3(), d));
+      return shape.support(out, asked);
+    },
+  };
+}
