@@ -2,6 +2,7 @@ import { basics } from './presets/basics';
 import { boxes } from './presets/boxes';
 import { casts } from './presets/casts';
 import { curved } from './presets/curved';
+import { enginePresets } from './presets/engines';
 import { epaPresets } from './presets/epa';
 import { flat } from './presets/flat';
 import { flatSearches } from './presets/flat-searches';
@@ -36,6 +37,7 @@ const pairGroups: readonly PresetGroup[] = [
   { title: 'Polytopes', presets: epaPresets },
   { title: 'Tootbird and its road', presets: [...tootbirds, ...planeWalkers] },
   { title: 'Descent over directions', presets: optimisers },
+  { title: 'As engines have them', presets: enginePresets },
   { title: 'Failures', presets: failures },
 ];
 

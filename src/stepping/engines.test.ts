@@ -4,6 +4,7 @@ import { engines } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import '../problems/kinds';
 import { readDump } from '../dumps/read-dump';
+import { findPreset } from '../scenes/presets';
 import { seededRandom } from '../math/random';
 import type { PairScene } from '../problems/pair/scene';
 import { randomBody, setGap } from '../algorithms/oracle/random-pairs';
@@ -52,11 +53,13 @@ test('coal 604: with a tolerance above 1e-6, boxes that are 3.6e-6 apart overlap
   expect(result.signedDistance).toBeCloseTo(3.575e-6, 8);
 });
 
-test('Drake 21234: what should have been separating counts as overlap', () => {
+test('Drake 21234: a gap of 3.3e-11 counts as overlap, and as half a millimetre where a hundredth is nothing', () => {
   const scene = dumpOf('drake-21234-cylinder-box');
-  expect(truthOf(scene)).toBeGreaterThan(0);
+  const { result } = by('gjk', scene);
+  expect(result).toMatchObject({ status: 'separated', certified: true });
+  expect(result.lowerBound).toBeCloseTo(3.31e-11, 13);
   expect(by('coal-gjk', scene).result.status).toBe('overlapping');
-  expect(record({ ...scene, algorithm: 'epa', options: {} }).result.status).not.toBe('overlapping');
+  expect(by('bullet-gjk', scene).result.signedDistance).toBeCloseTo(5.08e-4, 6);
 });
 
 /** The depths that libccd's own test suites record for MPR, and what is right. */
@@ -143,4 +146,21 @@ test('Box2D stops where a support repeats, with the right distance of two square
   const { result } = record(scene);
   expect(result).toMatchObject({ status: 'separated', outcome: 'duplicate-support', certified: false });
   expect(result.signedDistance).toBeCloseTo(1, 12);
+});
+
+test.each([
+  ['engine-newton-3773', -59.48, 2, -0.0617, 4],
+  ['engine-coal-604', null, 0, 3.5754e-6, 10],
+  ['engine-drake-21234', null, 0, 3.3e-11, 12],
+  ['engine-libccd-box-cylinder', -0.166544, 6, -0.145251, 6],
+  ['engine-libccd-cylinders', -0.720939, 6, -0.64574, 6],
+])('%s tells what its note says, %s, where EPA proves %s', (id, told, digits, proven, provenDigits) => {
+  const { scene } = findPreset(id)!;
+  const { result } = record(scene);
+  expect(result.status).toBe('overlapping');
+  if (told === null) expect(result.signedDistance).toBeNull();
+  else expect(result.signedDistance).toBeCloseTo(told, digits);
+  const sure = by('epa', scene).result;
+  expect(sure.certified).toBe(true);
+  expect(sure.signedDistance).toBeCloseTo(proven, provenDigits);
 });

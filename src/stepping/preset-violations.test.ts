@@ -13,6 +13,8 @@ const broken: Readonly<Record<string, readonly string[]>> = {
   // Without the clamp T leaves O for the plane.
   'tootbird-unclamped': ['target-on-plane'],
   'fails-without-clamp': ['target-on-plane'],
+  // libccd's depth is the distance of O from the portal, and its normal points to the nearest point: no plane parts the shapes there.
+  'engine-newton-3773': ['normal-parts'],
 };
 
 test('the runs of the prepared scenes break no rule, but for those that show how', () => {
