@@ -15,6 +15,7 @@ import {
   lazyControls,
   lazyDebugger,
   lazyDistancePlot,
+  lazyGapPlot,
   lazyFinder,
   lazyLesson,
   lazyOffline,
@@ -125,6 +126,7 @@ function buildPanels(): void {
   transport(element('dock'), store, actions);
   timeline(element('dock'), store, actions);
   lazyDistancePlot(element('dock'), store, actions);
+  lazyGapPlot(element('dock'), store);
   lazyPreparedScenes(element('controls'), store, actions);
   element('values').append(numbers);
   lazyOverlap(element('values'), element('stage'), store);
