@@ -33,7 +33,7 @@ interface Words {
   detail: Sentence;
 }
 
-/** What the page says of a step of a world. `looksAhead`: its boxes are swept along the ways. */
+/** The words of the page about a step of a world. `looksAhead`: its boxes are swept along the ways. */
 export const describeWorld =
   (looksAhead: boolean): Algorithm<World>['describe'] =>
   (frame, context) => ({
