@@ -42,6 +42,15 @@ export interface Answer {
   words(value: number): Sentence;
 }
 
+/** A number of a result by which runs are compared. */
+export interface Total {
+  /** As a column's title. */
+  readonly title: string;
+  /** Its meaning, as a sentence without its full stop. */
+  readonly help: string;
+  of(result: Readonly<Result>): number | null;
+}
+
 /** A problem inside a step, such as the distance query of a cast's advance. It opens as a scene of its own. */
 export interface Item {
   /** Names it on a button, without a stop: `distance query at 0.5`. */
@@ -98,6 +107,8 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   resultJson(problem: Readonly<P>, result: Readonly<Result>): Record<string, Json>;
   /** Absent if its runs find no number that could be compared. */
   readonly answer?: Answer;
+  /** Numbers by which runs are compared where no right answer is known. */
+  readonly totals?: readonly Total[];
   /** Bounds of the right answer, found without its algorithms. Absent if nothing knows it; that of pairs is in stepping/truth.ts. */
   truth?(given: Readonly<S>): Bracket;
   /** Invariants of every step of this kind, beside those of all kinds (see algorithms/invariants). */

@@ -200,9 +200,9 @@ export class WorldRun extends WorldRecord {
     return this.pairs.flatMap(([a, b]) => {
       const impact = this.impactOf(a, b, h);
       this.focus = { a, b, contact: -1 };
-      this.show(asking, {
-        readings: this.told('impact', impact.outcome === 'miss' ? Infinity : impact.time),
-      });
+      const isKnown = impact.outcome !== 'capped';
+      const time = impact.outcome === 'miss' ? Infinity : impact.time;
+      this.show(asking, { readings: this.told(isKnown ? 'impact' : 'undecided', time) });
       this.focus = none;
       return impact.outcome === 'miss' ? [] : this.hitContacts(a, b, impact.time);
     });
@@ -323,7 +323,7 @@ export class WorldRun extends WorldRecord {
       if (!singly) {
         this.tests = [this.settledTest];
         this.moved();
-        this.listContacts();
+        this.listImpulses();
         this.show(solving);
       }
       if (isDone) return round;
@@ -348,7 +348,7 @@ export class WorldRun extends WorldRecord {
       const found = solveDirectly(problem, states, contacts);
       if (found.outcome !== 'solved') {
         this.moved();
-        this.listContacts();
+        this.listImpulses();
         const why = found.outcome === 'cap' ? 'capped' : 'stuck';
         this.show(solving, { readings: this.told(why, found.pivots) });
         return round - 1 + this.solveInRounds(h);
@@ -360,7 +360,7 @@ export class WorldRun extends WorldRecord {
       });
       const isDone = this.isSettled(change);
       this.moved();
-      this.listContacts();
+      this.listImpulses();
       this.show(solving, { readings: this.told('pivots', found.pivots), tests: [this.settledTest] });
       if (isDone) return round;
     }
@@ -374,7 +374,7 @@ export class WorldRun extends WorldRecord {
     measure(this.allowed, approach, c.limit, approach >= c.limit);
     this.focus = { a: c.a, b: c.b, contact: i };
     this.moved();
-    this.listContacts();
+    this.listImpulses();
     this.show(solving, { tests: [this.allowed] });
     this.focus = none;
   }
