@@ -56,7 +56,8 @@ function spotsOf(session: LessonSession, question: Question) {
   return points().map((point) => project('object', triple(point))!);
 }
 
-test.each(lessons)(
+// Lessons 11 and on have kinds of problems that are fetched first.
+test.each(lessons.filter(({ number }) => number <= 10))(
   'lesson $number, $id, runs by its keys from the first beat to the last, each question answered wrong and right',
   async ({ id, number, load }) => {
     const lesson = await load();
