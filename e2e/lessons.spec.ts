@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { lessons } from '../src/lessons/list';
+import { packed, withEntry, type Playlist } from '../src/lessons/playlist';
+import { sceneJson } from '../src/scenes/write';
+import { presetScene } from './expected';
 
 const mark = (page: Page) => page.locator('.lesson-mark');
 const beat = (page: Page) => page.getByRole('status', { name: 'What the lesson says', exact: true });
@@ -77,4 +80,24 @@ test('a question in the picture is answered wrong and right, and keeps its answe
   await press(page, 'PageUp');
   await expect(mark(page)).toHaveAttribute('data-state', 'wrong');
   await expect.poll(() => scope.fragment()).toBe('lesson-gjk-flat.beat-7');
+});
+
+test('a playlist opens over another one, at a place that it has, and a step that it lacks is told', async ({
+  page,
+  scope,
+}) => {
+  const scene = sceneJson(presetScene('hull-beside-box')) as object;
+  const linkOf = async (...ats: string[]): Promise<string> => {
+    const add = (list: Playlist, at: string): Playlist =>
+      withEntry(list, { title: at, scene, at, note: `Note of ${at}` });
+    return `lesson-own.list-${await packed(ats.reduce(add, null)!)}`;
+  };
+  await openLesson(page, `${await linkOf('start', 'reduce', 'exit')}.beat-3`);
+  await expect(beat(page)).toContainText('Note of exit');
+  await scope.follow(await linkOf('reduce 2', 'sample 999'));
+  await expect(beat(page)).toContainText('Note of reduce 2');
+  await expect(scope.alert).toHaveCount(0);
+  await press(page, 'PageDown');
+  await expect(scope.alert).toContainText('Beat 2 of this lesson has a mistake, at stop 1');
+  await expect(scope.alert).toContainText('step “sample 999”');
 });

@@ -122,5 +122,5 @@ function certificateOf(
   }
   return lower > 0
     ? { certainty: 'bracketed', title: 'No earlier', text: say`No contact before ${t} = ${lower}.` }
-    : { certainty: 'none', title: 'Nothing yet', text: say`Nothing is proven of the time of impact.` };
+    : { certainty: 'none', title: 'Nothing yet.', text: say`Nothing is proven of the time of impact.` };
 }

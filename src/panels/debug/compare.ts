@@ -158,7 +158,7 @@ class ComparePane {
     showBeside: (index) => {
       const beside = this.store.getState().beside === index ? null : index;
       // On a phone the debugger covers the picture.
-      const covered = beside !== null && matchMedia('(max-width: 640px)').matches;
+      const covered = beside !== null && matchMedia('(max-width: 40em)').matches;
       this.actions.set({ beside, ...(covered && { debug: null }) });
     },
     edit: (index) => this.edit(this.edited === index ? null : index),
