@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answer2d } from '../queries/flat/flat-answer';
 import { signedDistance2d } from '../queries/flat/signed-distance-2d';
 import { setState } from '../problems/world/shapes';
+import { touchShare } from '../algorithms/world/problem';
 import type { WorldProblem } from '../problems/world/problem';
 import { worldRows, type FrameWorld } from '../trace/parts/world';
 import { plainText } from '../trace/sentence';
@@ -103,7 +104,8 @@ function wanted(run: Run, frame: Frame, before: Frame | undefined): number[] {
         ]; // prettier-ignore
         return run.algorithm.id === 'world-cast-hit' ? s : (bx - ax) * nx + (by - ay) * ny;
       });
-      return gaps.length === 0 ? [] : [gaps.length, gaps.filter((gap) => gap > 0).length];
+      const apart = gaps.filter((gap) => gap > 2 * touchShare * run.problem.scale).length;
+      return [gaps.length, apart].filter((all) => all > 0);
     }
     case 'solve': {
       if (contact < 0) return [];

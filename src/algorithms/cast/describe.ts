@@ -1,8 +1,9 @@
 import { q, quantity, say, whole, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
-import { findTest } from '../test-id';
-import { compared, count, droppedText, nothing } from '../words';
+import { inThePlane } from '../flat/in-the-plane';
+import { findTest, isTest } from '../test-id';
+import { compared, count, droppedText, marginsOf, nothing } from '../words';
 import type { Cast } from './problem';
 import { advance, beyondEnd, inContact, noApproach, overlapsAtStart, restart } from './ray-search';
 
@@ -19,10 +20,15 @@ interface Words {
 }
 
 /** The page’s sentences about a step of a cast along a ray. */
-export const describeCast: Algorithm<Cast>['describe'] = (frame, context) => ({
+export const describeCast: Algorithm<Cast>['describe'] = (frame, context) =>
+  context.problem.dim === 2 ? describeInPlane(frame, context) : describeInSpace(frame, context);
+
+const describeInSpace: Algorithm<Cast>['describe'] = (frame, context) => ({
   ...wordsOf(frame, context),
   certificate: certificateOf(frame, context),
 });
+
+const describeInPlane = inThePlane(describeInSpace);
 
 function wordsOf(frame: Readonly<Frame>, context: Context): Words {
   const { motion = { t: 0, gap: 0, rate: 0 } } = frame;
@@ -30,7 +36,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
     case 'start':
       return {
         title: 'Start',
-        text: say`Instead of A moving along, ${x} runs from ${q.O} along −displacement, and ${q.C} stands still.`,
+        text: say`Instead of ${q.A} moving along, ${x} runs from ${q.O} along −displacement, and ${q.C} stands still.`,
         detail: say`The shapes are in contact where ${x} is no farther from ${q.C} than the margins reach.`,
       };
     case 'sample':
@@ -42,7 +48,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
     case advance:
       return {
         title: 'Advance',
-        text: say`The distance to the plane falls by ${motion.rate} per unit of ${t}: ${x} moves on to the plane, at ${t} = ${motion.t}.`,
+        text: say`The distance to the plane falls by ${motion.rate} per unit of ${t}: ${x} moves on ${toPlane(context)}, at ${t} = ${motion.t}.`,
         detail: say`No contact is earlier, as the plane separates the shapes until then.`,
       };
     case 'reduce':
@@ -70,6 +76,13 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
   }
 }
 
+/** Margins reach the plane before x does. */
+function toPlane({ problem }: Context): Sentence {
+  if (problem.margin === 0) return say`to the plane`;
+  const areTwo = problem.a.margin > 0 && problem.b.margin > 0;
+  return say`until ${marginsOf(problem)}, ${areTwo ? 'reach' : 'reaches'} the plane`;
+}
+
 const gapText = (gap: number): Sentence =>
   gap > 0
     ? say`Its plane shows that the shapes are at least ${gap} apart.`
@@ -77,19 +90,34 @@ const gapText = (gap: number): Sentence =>
 
 function reduceText(frame: Readonly<Frame>, context: Context): Sentence {
   const shown = findTest(frame, 'near')?.leftValue;
-  const dropped = frame.dropped?.length ? say` It does not need ${droppedText(frame, context)}.` : nothing;
-  const kept = say`Of the simplex of ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}, ${p} is nearest to ${x}`;
+  const without = frame.dropped?.length ? say` It does not need ${dropped(frame, context)}.` : nothing;
+  const kept = say`Of the simplex of ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}, ${p} is the point nearest to ${x}`;
   return shown === undefined
-    ? say`${kept}.${dropped}`
-    : say`${kept}, and shows that the shapes are at most ${shown} apart.${dropped}`;
+    ? say`${kept}.${without}`
+    : say`${kept}, and shows that the shapes are at most ${shown} apart.${without}`;
+}
+
+/** The names of the vertices that were dropped, or how many of them there are. */
+function dropped(frame: Readonly<Frame>, context: Context): Sentence {
+  const names = droppedText(frame, context);
+  return names.some((token) => typeof token === 'object') ? names : say`${names} of its vertices`;
 }
 
 /** The comparisons of the step, each with its numbers. */
-const testText = ({ tests = [] }: Readonly<Frame>): Sentence =>
-  tests.flatMap((test, i) => say`${i > 0 ? ' ' : ''}${test.left}: ${compared(test)} (${test.right}).`);
+function testText({ tests = [] }: Readonly<Frame>): Sentence {
+  // The distance to no simplex.
+  if (tests.some(({ leftValue }) => leftValue === Infinity))
+    return say`There is no simplex yet: ${q.s} will be its first vertex.`;
+  return tests.flatMap((test, i) => {
+    const left = isTest(test, 'approach') ? 'rate per length of the way' : test.left;
+    const right = test.rightValue === 0 ? nothing : say`${test.right} = `;
+    return say`${i > 0 ? ' ' : ''}${left} = ${compared(test, right)}.`;
+  });
+}
 
 function stopText({ outcome }: Readonly<Frame>, { result }: Context): Sentence {
-  const supports = say`${count(result.supportCalls, 'support call', 'support calls')}`;
+  const proof = result.proofCalls > 0 ? say`, and ${String(result.proofCalls)} more for the proof` : nothing;
+  const supports = say`${count(result.supportCalls, 'support call', 'support calls')}${proof}`;
   switch (outcome) {
     case inContact:
       return say`Contact at ${t} = ${result.t ?? 0}, after ${supports}.`;

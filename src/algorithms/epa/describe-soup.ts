@@ -27,6 +27,7 @@ import {
   type Describer,
 } from '../words';
 import { choiceOf } from '../options';
+import { raysFromO } from './soup';
 import {
   describeEpa,
   distanceOfPicked,
@@ -129,9 +130,11 @@ function sampleDetail(frame: Readonly<Frame>): Sentence {
 function looksWords(frame: Readonly<Frame>): Sentence {
   const holes = readingOf(frame, 'holes seen from O');
   const layers = readingOf(frame, 'layers seen from O');
-  if (holes === 0 && layers === 0) return say`Seen from ${q.O} the soup still covers everything once.`;
-  return say`Seen from ${q.O}, ${percent(holes)} of the view is open and ${percent(layers)} is covered twice or more.`;
+  if (holes === 0 && layers === 0) return say`Each of ${rays} rays from ${q.O} still meets one triangle.`;
+  return say`Of ${rays} rays from ${q.O}, ${percent(holes)} meet no triangle and ${percent(layers)} meet two or more.`;
 }
+
+const rays = { ...constant(raysFromO), decimals: 0 };
 
 /** A share in percent, to whole ones. */
 const percent = (share: number): Sentence =>

@@ -14,7 +14,7 @@ import { describeSoup } from './describe-soup';
 import { nearestPoint } from './face';
 import { gjkPartOptions } from './gjk-part';
 import type { Solid } from './solid';
-import { Soup } from './soup';
+import { raysFromO, Soup } from './soup';
 
 /**
  * EPA as one would like it to be, after the fourth of the depth methods that D. Gustafsson tried and gave up ("Voronoi,
@@ -70,7 +70,7 @@ export const epaSoup: Algorithm = {
 };
 
 /** The directions along which the soup is looked at. */
-const looks = spiral(400);
+const looks = spiral(raysFromO);
 
 /** The state of one search, once GJK is done. `closest` is the point of the picked triangle nearest to O. */
 class EpaSoup extends AroundOrigin {

@@ -4,6 +4,9 @@ import { faceBetween, type Face } from './face';
 import type { Solid } from './solid';
 import type { Vertices } from './vertices';
 
+/** How many rays from O a soup is looked at along, all around. */
+export const raysFromO = 400;
+
 /**
  * Triangles around O that know nothing of each other. It goes on with the faces of a polytope, and with its lists, since a
  * run has one of each.

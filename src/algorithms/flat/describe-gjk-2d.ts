@@ -11,7 +11,7 @@ export const describeGjk2d = describeGjkWith({
     withRegion(frame, {
       title: 'Reduce',
       text: reduceText(frame, context),
-      detail: reduceDetail(frame),
+      detail: reduceDetail(frame, context),
     }),
 });
 

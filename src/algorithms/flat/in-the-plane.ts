@@ -3,7 +3,7 @@ import type { Algorithm } from '../algorithm';
 
 /** The same words of a step in the plane, where what a support ends at is a line. */
 export const inThePlane =
-  (describe: Algorithm['describe']): Algorithm['describe'] =>
+  <P>(describe: Algorithm<P>['describe']): Algorithm<P>['describe'] =>
   (frame, context) => {
     const { text, detail, certificate, ...rest } = describe(frame, context);
     return {

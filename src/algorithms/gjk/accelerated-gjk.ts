@@ -156,7 +156,7 @@ export function acceleratedWords(formula: Sentence, letters: Sentence): Describe
     reduce: (frame, context) => ({
       title: 'Reduce',
       text: say`${reduceText(frame, context)}${momentumText(frame)}`,
-      detail: reduceDetail(frame),
+      detail: reduceDetail(frame, context),
     }),
     reject: (frame) => ({
       title: 'Momentum off',

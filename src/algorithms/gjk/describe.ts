@@ -80,7 +80,7 @@ const describers: Describers = {
   reduce: (frame, context) => ({
     title: 'Reduce',
     text: reduceText(frame, context),
-    detail: reduceDetail(frame),
+    detail: reduceDetail(frame, context),
   }),
   enclose: (frame, { problem, result }) => {
     const height = findTest(frame, 'boundary');
@@ -152,7 +152,7 @@ export function boundOfPlane(
 ): Sentence {
   const height = frame.plane?.offset ?? Infinity;
   const known = -height < frame.lower && say`: ${related(-height, '<', frame.lower, 'nothing new')}.`;
-  const of = problem.margin > 0 ? ' of the cores' : '';
+  const of = ofCores(problem);
   // Within a rounding, where the two may have passed each other, they are no bracket.
   const meets = -height >= frame.upper - roundingOf(result);
   const most = !Number.isFinite(frame.upper)
@@ -205,17 +205,24 @@ export function reduceText(frame: Readonly<Frame>, context: Readonly<DescribeCon
   return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')} and drops ${droppedText(frame, context)}.`;
 }
 
+/** What a search bounds where margins lie outside it. */
+const ofCores = ({ margin }: DescribeContext['problem']): string => (margin > 0 ? ' of the cores' : '');
+
 /** The comparison of |v| with its last value. */
 const progressOf = (frame: Readonly<Frame>): Test | undefined =>
   findTest(frame, 'progress') ?? findTest(frame, 'stay');
 
-export function reduceDetail(frame: Readonly<Frame>): Sentence {
+export function reduceDetail(
+  frame: Readonly<Frame>,
+  { problem }: Pick<DescribeContext, 'problem'>,
+): Sentence {
   const within = findTest(frame, 'within');
   if (within)
     return say`${q.normV} = ${within.leftValue} ${outcomeOf(within)} ${within.rightValue}, which the margins reach: the shapes overlap.`;
   const progress = progressOf(frame);
   if (!progress) return nothing;
-  if (!Number.isFinite(progress.rightValue)) return say`This is the first bound of the distance from above.`;
+  if (!Number.isFinite(progress.rightValue))
+    return say`This is the first bound of the distance${ofCores(problem)} from above.`;
   if (findTest(frame, 'in-place'))
     return say`${q.normV} stays where it was within rounding, and the lower bound ${q.alpha} did not rise: ${q.v} may have turned all the same.`;
   if (isTest(progress, 'stay')) {

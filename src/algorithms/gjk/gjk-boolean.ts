@@ -34,7 +34,7 @@ export const booleanWords: Describers = {
       frame.upper < context.problem.margin
         ? say`${q.C} comes as near to ${q.O} as ${frame.upper}: ${related(frame.upper, '<', context.problem.margin, 'less')} than the margins reach, ${context.problem.margin}.`
         : reduceText(frame, context),
-    detail: reduceDetail(frame),
+    detail: reduceDetail(frame, context),
   }),
   stop: intersectionStop,
 };

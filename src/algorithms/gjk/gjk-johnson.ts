@@ -52,7 +52,7 @@ export const gjkJohnson: Algorithm = {
     reduce: (frame, context) => ({
       title: readingOf(frame, backup) > 0 ? 'Backup' : 'Reduce',
       text: say`${rulesText(frame)} ${reduceText(frame, context)}`,
-      detail: reduceDetail(frame),
+      detail: reduceDetail(frame, context),
     }),
     reject: (frame) => ({
       title: 'Rules failed',

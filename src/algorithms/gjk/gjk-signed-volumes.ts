@@ -75,7 +75,7 @@ export const gjkSignedVolumes: Algorithm = {
     reduce: (frame, context) => ({
       title: 'Reduce',
       text: say`${volumesText(frame)}${reduceText(frame, context)}`,
-      detail: reduceDetail(frame),
+      detail: reduceDetail(frame, context),
     }),
   }),
 };

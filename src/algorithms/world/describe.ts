@@ -62,7 +62,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context, looksAhead: boolean):
     case asking:
       return askWords(frame, world, context);
     case making:
-      return contactWords(world);
+      return contactWords(world, context);
     case solving:
       return solveWords(frame, world, context);
     case rooting:
@@ -100,11 +100,14 @@ const predictWords = ({ frame }: Readonly<FrameWorld>, { problem: { gravity } }:
 const itemsOf = (list: readonly number[] | undefined, key: keyof typeof worldRows): number =>
   (list?.length ?? 0) / worldRows[key];
 
-const boxWords = ({ boxes, pairs }: Readonly<FrameWorld>, looksAhead: boolean): Words => ({
-  title: 'Broad phase',
-  text: say`${count(itemsOf(pairs, 'pairs'), 'pair', 'pairs')} of ${count(itemsOf(boxes, 'boxes'), 'box', 'boxes')} overlap: ${looksAhead ? say`on their present ways, no other two can meet in this step` : say`no other two overlap now`}.`,
-  detail: nothing,
-});
+function boxWords({ boxes, pairs }: Readonly<FrameWorld>, looksAhead: boolean): Words {
+  const found = itemsOf(pairs, 'pairs');
+  return {
+    title: 'Broad phase',
+    text: say`${count(found, 'pair', 'pairs')} of ${count(itemsOf(boxes, 'boxes'), 'box', 'boxes')} ${found === 1 ? 'overlaps' : 'overlap'}: ${looksAhead ? say`on their present ways, no other two can meet in this step` : say`no other two overlap now`}.`,
+    detail: nothing,
+  };
+}
 
 const nameOf = (i: number, { problem: { bodies } }: Context): string => bodies[i]?.name ?? `body ${i + 1}`;
 
@@ -141,17 +144,27 @@ function askWords({ readings }: Readonly<Frame>, world: Readonly<FrameWorld>, co
   };
 }
 
-function contactWords({ contacts = [] }: Readonly<FrameWorld>): Words {
+function contactWords({ contacts = [] }: Readonly<FrameWorld>, { problem }: Context): Words {
+  const row = worldRows.contacts;
   const all = itemsOf(contacts, 'contacts');
-  const ahead = contacts.filter((value, i) => i % worldRows.contacts === 2 && value > 0).length;
+  const isApart = (k: number): boolean => contacts[k * row + 2]! > 2 * touchShare * problem.scale;
+  const limitOf = (k: number): number => contacts[k * row + 9]!;
+  const numbers = Array.from({ length: all }, (_, k) => k);
+  const ahead = numbers.filter(isApart).length;
+  const bouncing = numbers.filter((k) => limitOf(k) > 0).length;
+  const where = all === 1 ? say`its bodies` : say`at ${whole(ahead)} of them the bodies`;
+  const apart =
+    ahead > 0 ? say`: ${where} are still apart, and may come nearer by their distance in this step` : nothing;
   return {
     title: 'Contacts',
     text:
       all === 0
         ? say`No contact: every body may go on as it moves.`
-        : say`${count(all, 'contact', 'contacts')}, and at ${whole(ahead)} of them the bodies are still apart.`,
+        : say`${count(all, 'contact', 'contacts')}${apart}.`,
     detail:
-      ahead > 0 ? say`Where bodies are apart, they may come nearer by their distance in this step.` : nothing,
+      bouncing > 0
+        ? say`Restitution: ${all === 1 ? 'its bodies' : say`at ${whole(bouncing)} of them the bodies`} have to part again.`
+        : nothing,
   };
 }
 
@@ -209,14 +222,20 @@ function pushWords(
       text: say`The contact of ${pair} allows ${nv} ≥ ${limit}, and ${nv} is ${before}. An impulse takes the rest.`,
       detail: state,
     };
+  const verdict = takesBack(before, after)
+    ? 'its earlier push was too much, and it takes back what it can'
+    : impulse === 0
+      ? 'it need not push'
+      : 'it pushes no more than it must';
   return {
-    text:
-      impulse === 0
-        ? say`The contact of ${pair} allows ${nv} ≥ ${limit}, and ${nv} is ${before}: it need not push.`
-        : say`The contact of ${pair} allows ${nv} ≥ ${limit}, and ${nv} is ${before}: it pushes no more than it must.`,
+    text: say`The contact of ${pair} allows ${nv} ≥ ${limit}, and ${nv} is ${before}: ${verdict}.`,
     detail: state,
   };
 }
+
+/** True if n·v_rel fell by more than rounding. */
+const takesBack = (before: number, after: number): boolean =>
+  before - after > 1e-12 * Math.max(Math.abs(before), Math.abs(after));
 
 function tryWords({ readings = [] }: Readonly<Frame>, world: Readonly<FrameWorld>, context: Context): Words {
   const [from = 0, to = 0, gapFrom = 0, gapTo = 0, tried = 0, gap = 0] = readings.map(({ value }) => value);
@@ -225,7 +244,7 @@ function tryWords({ readings = [] }: Readonly<Frame>, world: Readonly<FrameWorld
     title: 'Root finder',
     text: isMiddle
       ? say`The middle of the bracket of ${pairText(world, context)} is ${t} = ${tried}; there the gap is ${gap}.`
-      : say`The line between the ends of the bracket of ${pairText(world, context)} is 0 at ${t} = ${tried}; there the gap is ${gap}.`,
+      : say`The line between the ends of the bracket of ${pairText(world, context)} comes to a touch at ${t} = ${tried}; there the gap is ${gap}.`,
     detail: say`From ${from} to ${to} the gap along the axis falls from ${gapFrom} to ${gapTo}.`,
   };
 }

@@ -1,3 +1,4 @@
+import { raysFromO } from '../../algorithms/epa/soup';
 import type { EpaTest } from '../../algorithms/epa/test-ids';
 import { findTest } from '../../algorithms/test-id';
 import { count, readingOf } from '../../algorithms/words';
@@ -119,7 +120,7 @@ export function tornSoup(of: Readonly<Case>): Cause | null {
   return {
     id: 'torn-soup',
     title: holes === null ? 'Triangles lie upon each other' : 'The soup of triangles is torn',
-    text: say`The triangles are no closed surface around ${q.O}: seen from there, ${last.holes.toFixed(0)}\u00a0% of the view is open and ${last.layers.toFixed(0)}\u00a0% is covered more than once. A nearer part of ${q.C} may be behind a hole.`,
+    text: say`The triangles are no closed surface around ${q.O}: of ${String(raysFromO)} rays from there, ${last.holes.toFixed(0)}\u00a0% meet none of them and ${last.layers.toFixed(0)}\u00a0% more than one. A nearer part of ${q.C} may be behind a hole.`,
     step,
     evidence: [
       { step, text: say`The first of them appears here.` },
