@@ -3,6 +3,7 @@ import '../algorithms/float32';
 import { publishedCasts } from '../algorithms/oracle/published.fixture';
 import type { CastScene } from '../problems/cast/scene';
 import '../problems/kinds';
+import { parseScene } from '../scenes/schema';
 import { plainText } from '../trace/sentence';
 import { frameAt, record, type Run } from './run';
 import { truthOfRun, truthWords } from './truth';
@@ -15,7 +16,7 @@ const sceneOf = (id: string, algorithm: string): CastScene => {
 const ids = publishedCasts.map(({ id }) => id);
 const truthText = (run: Run): string => plainText(truthWords(run, truthOfRun(run)!));
 
-describe.each(['cast-advancement', 'cast-gjk'])('A recorded cast by %s', (algorithm) => {
+describe.each(['cast-advancement', 'cast-gjk', 'cast-mpr'])('A recorded cast by %s', (algorithm) => {
   test('breaks no invariant on the published casts, its own or those of all runs', () => {
     const asked = new Set<string>();
     for (const id of ids) {
@@ -24,7 +25,7 @@ describe.each(['cast-advancement', 'cast-gjk'])('A recorded cast by %s', (algori
       for (const one of checked) if (one.steps > 0) asked.add(one.id);
     }
     expect([...asked]).toEqual(
-      expect.arrayContaining(['time-goes-on', 'never-late', 'planes-until', 'ends-in-contact']),
+      expect.arrayContaining(['time-goes-on', 'never-late', 'gap-of-plane', 'ends-in-contact']),
     );
     expect(asked.size).toBeGreaterThan(12);
   });
@@ -77,3 +78,19 @@ describe('The truth of a cast', () => {
     expect(plainText(truthWords(run, { lower: -Infinity, upper: -0.25 }))).toBe('at 0.25 at the earliest');
   });
 });
+
+test.each(['ray-gjk', 'ray-mpr'])(
+  'A scene for %s whose A is more than a point is refused with its place',
+  (algorithm) => {
+    const { a, b, cast, dim } = sceneOf('jolt-cast-sphere-hit', 'cast-gjk');
+    const given = { kind: 'cast', dim, a, b, cast };
+    expect(() => parseScene({ ...given, algorithm })).toThrow(
+      `a: expected a single point, such as a hull of one for ${algorithm}`,
+    );
+    expect(() => parseScene({ ...given, algorithm: 'cast-gjk', compare: [{ algorithm }] })).toThrow(
+      `for ${algorithm} by compare[0]`,
+    );
+    const point = { type: 'hull', points: [[0, 0, 0]] };
+    expect(parseScene({ ...given, a: point, algorithm })).toMatchObject({ algorithm });
+  },
+);

@@ -4,6 +4,7 @@ import type { Algorithm, DescribeContext } from '../algorithm';
 import { findTest } from '../test-id';
 import { compared, count, droppedText, nothing } from '../words';
 import type { Cast } from './problem';
+import { notOnePoint } from './refused';
 import { advance, beyondEnd, inContact, noApproach, overlapsAtStart, restart } from './ray-search';
 
 const x = quantity('x', 'best');
@@ -85,7 +86,7 @@ function reduceText(frame: Readonly<Frame>, context: Context): Sentence {
 }
 
 /** The comparisons of the step, each with its numbers. */
-const testText = ({ tests = [] }: Readonly<Frame>): Sentence =>
+export const testText = ({ tests = [] }: Readonly<Frame>): Sentence =>
   tests.flatMap((test, i) => say`${i > 0 ? ' ' : ''}${test.left}: ${compared(test)} (${test.right}).`);
 
 function stopText({ outcome }: Readonly<Frame>, { result }: Context): Sentence {
@@ -99,13 +100,15 @@ function stopText({ outcome }: Readonly<Frame>, { result }: Context): Sentence {
       return say`No contact: the motion does not approach the plane, which separates the shapes from here on.`;
     case beyondEnd:
       return say`No contact: the plane separates the shapes to the end of the motion.`;
+    case notOnePoint:
+      return say`A ray begins at one point, and ${q.A} has more than one: this algorithm does not take it.`;
     default:
       return say`The search ended without an answer, after ${whole(result.iterations)} iterations.`;
   }
 }
 
-function certificateOf(
-  { lower, outcome, certified }: Readonly<Frame>,
+export function certificateOf(
+  { lower, upper, outcome, certified }: Readonly<Frame>,
   { result }: Context,
 ): ReturnType<Algorithm['describe']>['certificate'] {
   if (outcome !== undefined && certified) {
@@ -120,6 +123,12 @@ function certificateOf(
             : say`The contact is not before ${result.tLower ?? 0}, and not after ${upper}.`;
     return { certainty: 'certified', title: 'Proven', text };
   }
+  if (upper < Infinity)
+    return {
+      certainty: 'bracketed',
+      title: 'Between',
+      text: say`The contact is not before ${lower}, and not after ${upper}.`,
+    };
   return lower > 0
     ? { certainty: 'bracketed', title: 'No earlier', text: say`No contact before ${t} = ${lower}.` }
     : { certainty: 'none', title: 'Nothing yet', text: say`Nothing is proven of the time of impact.` };

@@ -135,6 +135,21 @@ export abstract class RaySearch extends Search {
     return result;
   }
 
+  /** Runs as the proof of another search of the same cast: counts and bounds go on from there, and supports are counted apart. */
+  decideAfter(
+    {
+      iteration,
+      supportCalls,
+      lower,
+      upper,
+    }: Readonly<Pick<Search, 'iteration' | 'supportCalls' | 'lower' | 'upper'>>,
+    trace?: Recorder,
+  ): Result {
+    Object.assign(this, { iteration, supportCalls, lower, upper });
+    this.proving = true;
+    return this.run(trace);
+  }
+
   /** The search up to its ending. */
   protected abstract search(trace?: Recorder): void;
 
@@ -314,7 +329,7 @@ export abstract class RaySearch extends Search {
     this.hasClip = true;
     this.moved = this.travelled > before;
     if (this.moved) this.hasRestarted = false;
-    this.lower = motion.t;
+    this.lower = Math.max(this.lower, motion.t);
     this.bestGap = -Infinity;
     motion.gap = 0;
     trace?.frame(this.showing(advance, { plane: this.sPlane, tests: this.advanceTests }));
@@ -368,7 +383,7 @@ export abstract class RaySearch extends Search {
       rounding: this.doubt(),
       t,
       tLower: status === 'miss' ? null : this.lower,
-      tUpper: this.upper < Infinity ? this.upper : null,
+      tUpper: status !== 'miss' && this.upper < Infinity ? this.upper : null,
       iterations: this.iteration,
       supportCalls: this.supportCalls,
       proofCalls: this.proofCalls,
