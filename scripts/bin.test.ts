@@ -133,3 +133,25 @@ test('what an engine lacks is said, and a report has the verdict of each algorit
   const { out } = await minkowscope(['write', '--for', 'markdown', 'log.txt']);
   expect(out.match(/^\| (?:gjk|epa|mpr) \|.*\|$/gm)?.length).toBe(3);
 });
+
+test('shrink makes a failing scene smaller, in the way that is asked for', async () => {
+  const box = (x: number): object => ({
+    type: 'box',
+    halfExtents: [1, 1.25, 0.75],
+    position: [x, 0.125, 0.3125],
+    rotation: [0.1, 0.2, 0.3, 0.9],
+  });
+  writeFileSync(join(folder, 'boxes.json'), JSON.stringify({ a: box(0), b: box(1.25), algorithm: 'gjk' }));
+  const asked = ['shrink', '--tries', '200', '--while'];
+  const { status, out, err } = await minkowscope([...asked, 'simplex.size == 4', 'boxes.json']);
+  expect(status).toBe(0);
+  expect(err).toMatch(/^while simplex\.size == 4 holds in some step: 37 digits → \d digits; \d+ runs\n$/);
+  const shrunk = await minkowscope([...asked, 'simplex.size == 4'], out);
+  expect(shrunk.out).toBe(out);
+  expect(await minkowscope([...asked, 'outcome:max-iterations', 'boxes.json'])).toMatchObject({
+    status: 1,
+    err: 'it does not hold that the run ends with max-iterations\n',
+  });
+  expect(await minkowscope(['shrink', 'boxes.json'])).toMatchObject({ status: 1 });
+  expect(await minkowscope([...asked, 'depth ==', 'boxes.json'])).toMatchObject({ status: 2 });
+});

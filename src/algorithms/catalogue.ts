@@ -6,6 +6,7 @@ import { mprEpa } from './epa/mpr-epa';
 import { epa2d } from './flat/epa-2d';
 import { gjk2d } from './flat/gjk-2d';
 import { gjkBoolean2d } from './flat/gjk-boolean-2d';
+import { minkowskiSum2d } from './flat/minkowski-sum-2d';
 import { mpr2d } from './flat/mpr-2d';
 import { planePoke2d } from './flat/plane-poke-2d';
 import { planeWalker2d } from './flat/plane-walker-2d';
@@ -68,6 +69,7 @@ export const catalogue: readonly Algorithm[] = [
   tootbird2d,
   planePoke2d,
   planeWalker2d,
+  minkowskiSum2d,
 ];
 
 /** The headings of a list of the catalogue, each with the id of the first algorithm under it. */

@@ -5,13 +5,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openUsage, pasteUsage, solveUsage, writeUsage } from './usages';
+import { openUsage, pasteUsage, shrinkUsage, solveUsage, writeUsage } from './usages';
 
 const usage = `Usage: minkowscope COMMAND [ARGUMENTS…]
 
   solve   solve scenes by one algorithm or by several; prints one line of JSON for each
   paste   make a scene of a text as a collision engine prints it, or as a program builds it
   write   write a pair as a piece of a test for an engine, or as Markdown for a report
+  shrink  make a failing scene smaller while it still fails
   open    make a link to the page of a scene or of such a text, and open it
 
 "minkowscope COMMAND --help" says more. FILE stands for a path from the folder that the command is called in, "-" for standard
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, { usage: string; run: () => Promise<unkn
   solve: { usage: solveUsage, run: () => import('../cli') },
   paste: { usage: pasteUsage, run: () => import('./paste') },
   write: { usage: writeUsage, run: () => import('./write') },
+  shrink: { usage: shrinkUsage, run: () => import('./shrink') },
   open: { usage: openUsage, run: () => import('./open') },
 };
 

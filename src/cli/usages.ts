@@ -46,3 +46,23 @@ same numbers to "paste".
 
 Exit status: 0; 1 where the text is no pair, or the engine lacks what it needs; 2 where FILE cannot be read.
 `;
+
+export const shrinkUsage = `Usage: ${programName('shrink')} [options] FILE|-
+
+Makes a failing scene (JSON, or a text as "paste" reads it) smaller: fewer vertices, rounder numbers, simpler poses, while it still
+fails in the same way. Prints the scene; what it came to goes to standard error. The same scene gives the same result.
+
+  --while WAY         what has to hold, one of
+                        wrong[:SHARE]     the answer is off the truth by more than SHARE of E, 1e-6 if none is given
+                        outcome[:NAME]    the run ends so, such as max-iterations; its own outcome if none is given
+                        check[:ID]        a check is broken, the first one if none is named
+                        precision         single and double precision contradict each other
+                        rival:ALGORITHM   another algorithm contradicts it
+                        CONDITION         a condition of the debugger holds in some step, such as "faces > 40"
+                      without it, the first of these that holds
+  --algorithm ID      run this one, with its default options, instead of the scene's own
+  --precision f64|f32 instead of the scene's own
+  --tries N           run at most N scenes (3000)
+
+Exit status: 0; 1 where the text is no scene, or it does not fail so; 2 where the command is not understood, or FILE cannot be read.
+`;

@@ -59,6 +59,7 @@ export { epaSoup } from '../algorithms/epa/epa-soup';
 export { epa2d } from '../algorithms/flat/epa-2d';
 export { gjk2d } from '../algorithms/flat/gjk-2d';
 export { gjkBoolean2d } from '../algorithms/flat/gjk-boolean-2d';
+export { minkowskiSum2d } from '../algorithms/flat/minkowski-sum-2d';
 export { mpr2d } from '../algorithms/flat/mpr-2d';
 export { sat2d } from '../algorithms/flat/sat-2d';
 export { tootbird2d } from '../algorithms/flat/tootbird-2d';

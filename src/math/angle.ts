@@ -21,6 +21,12 @@ export const angleOfChord = (chord: number): number => 2 * Math.asin(Math.min(1,
 export const angleBetween = (a: Readonly<Vec3>, b: Readonly<Vec3>): number =>
   Math.atan2(length(cross(vec3(), a, b)), dot(a, b));
 
+/** The angle of a vector of the plane from the x axis, counter-clockwise, in radians from 0 to below 2π. */
+export function angleOf(x: number, y: number): number {
+  const angle = Math.atan2(y, x);
+  return angle < 0 ? angle + 2 * Math.PI : angle;
+}
+
 export const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
 /** `count` directions evenly over the sphere, along a spiral of golden angles. */

@@ -73,6 +73,8 @@ const rounding = 8 * Number.EPSILON;
  */
 const level = 1 + 32 * Number.EPSILON;
 const mostStalls = 8;
+/** A face turns about an edge like Newton's method: the error of its normal is squared. */
+const mostTurns = 4;
 /** The square of a relative length well above rounding. */
 const slight = 1e-12;
 
@@ -148,11 +150,25 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
 /**
  * Handles O on the border of the face of an edge and the latest support, to rounding. v is as long as the edge's v and has
  * the digits of the points, so its direction is inaccurate when it is short. The face's normal has all digits. Returns true
- * if the plane orthogonal to that normal proves the distance.
+ * if the plane orthogonal to that normal proves the distance. Where C passes that plane, the face turns about the edge to
+ * the point that does; a curved C needs that more than once.
  */
 function isAcrossFace(out: Closest, slack: number): boolean {
   const { size } = held;
   if (size !== 2 && size !== 3) return false;
+  for (let turn = 0; turn < mostTurns; turn++) {
+    if (isFaceProof(out, slack)) return true;
+    if (size === 3) return false;
+    const s = places[3]!;
+    places[3] = places[2]!;
+    places[2] = s;
+  }
+  return false;
+}
+
+/** Samples C along the normal of the face of the first three points; true if its plane proves the distance. */
+function isFaceProof(out: Closest, slack: number): boolean {
+  const { size } = held;
   const a = places[0]!;
   const b = places[1]!;
   const c = places[2]!;

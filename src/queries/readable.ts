@@ -1,9 +1,10 @@
 import { toWorld, type Pose } from '../math/pose';
 import { rotate } from '../math/rotation';
 import { addScaled, copy, set, sub, vec3, type Vec3 } from '../math/vec3';
-import type { Options } from '../algorithms/algorithm';
+import type { Options, Result } from '../algorithms/algorithm';
 import { Epa } from '../algorithms/epa/epa';
 import type { Answer } from './answer';
+import { exact } from './closest';
 import { normal, onA } from './core-depth';
 import { csoOf, hasCurves, type Pair } from './pair';
 import { steadyPoints } from './steady-points';
@@ -35,8 +36,8 @@ export function answerReadably(
 ): void {
   const result = new Epa(csoOf(pair), hasCurves(pair) ? { ...optionsOfEpa, tolerance } : optionsOfEpa).run();
   out.status = result.status as Answer['status'];
-  out.certified = result.certified;
-  out.signedDistance = result.certified ? result.signedDistance! : NaN;
+  out.certified = result.certified || isWithin(result, pair, tolerance);
+  out.signedDistance = out.certified ? result.signedDistance! : NaN;
   copy(out.normal, result.normal ?? unknown);
   copy(out.pointA, result.pointA ?? unknown);
   copy(out.pointB, result.pointB ?? unknown);
@@ -44,13 +45,22 @@ export function answerReadably(
   out.upperBound = result.upperBound ?? Infinity;
   out.iterations = result.iterations;
   out.supportCalls = result.supportCalls;
-  if (result.certified) {
+  if (out.certified) {
     closeGap(out);
     steady(out, pair);
   }
   rotate(out.normal, poseA, out.normal);
   toWorld(out.pointA, poseA, out.pointA);
   toWorld(out.pointB, poseA, out.pointB);
+}
+
+/** True if its bounds agree as closely as was asked for, though its search wanted more and ran out of digits. */
+function isWithin(result: Readonly<Result>, pair: Readonly<Pair>, tolerance: number): boolean {
+  const { lowerBound, upperBound, signedDistance, normal, pointA, pointB } = result;
+  if (signedDistance === null || !normal || !pointA || !pointB) return false;
+  if (lowerBound === null || upperBound === null) return false;
+  const slack = (hasCurves(pair) ? Math.max(tolerance, exact) : exact) * pair.extent;
+  return upperBound - lowerBound <= slack;
 }
 
 /** Moves the points to where `steadyPoints` puts them, which knows A's core alone. */

@@ -4,6 +4,10 @@ export type FlatTest =
   | 'inner-side'
   /** All axes of SAT are tested. */
   | 'all-axes'
+  /** All edges of C are laid. */
+  | 'all-edges'
+  /** The nearest edge of C has O on its outer side. */
+  | 'outer-side'
   /** The ray runs outside the right corner of a portal, or the left one. */
   | 'right-corner'
   | 'left-corner'

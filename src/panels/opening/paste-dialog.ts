@@ -2,7 +2,7 @@ import '../../styles/dialog.css';
 import type { Actions, Store } from '../../store/store';
 import { closeButton } from '../close-button';
 import { h, setText } from '../dom';
-import { isJson, isTrace } from './given-text';
+import { isScene, isTrace } from './given-text';
 import { LazyModule, NotFetchedError } from '../lazy-module';
 import { MAX_TRACE_TEXT } from '../../trace/text-length';
 import { longText } from './long-text';
@@ -126,7 +126,7 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     await openDump(store, actions, text, { place: placeReading, edit: () => show(text) });
     return true;
   };
-  const isDumpLike = (text: string): boolean => !isJson(text) && /\S\s+\S/.test(text);
+  const isDumpLike = (text: string): boolean => !isScene(text) && /\S\s+\S/.test(text);
   const read = async (text: string): Promise<void> => {
     reading = true;
     if (!isTrace(text) && isDumpLike(text)) {

@@ -68,6 +68,17 @@ export const flatland: readonly Preset[] = [
     b: at(box(1, 1), 4, 1),
   }),
   flat({
+    id: 'flat-sum-of-triangle-and-box',
+    title: 'C, edge by edge',
+    teaser: 'Reflect, sort by angle, add',
+    note:
+      'B is turned through the origin. The three edges of the triangle and the four of the box are sorted by angle and laid end to ' +
+      'end: they go once around C. Two pairs are parallel, so that five edges are left.',
+    algorithm: 'minkowski-sum-2d',
+    a: halfSquare,
+    b: at(box(1, 1), 4, 1),
+  }),
+  flat({
     id: 'flat-triangle-in-box',
     title: 'Triangle in box',
     teaser: 'The least way out is slanted',

@@ -41,7 +41,7 @@ export function flatOutline(problem: Readonly<Cso>): OutlinePiece[] {
 }
 
 /** Stands for an ellipse, which has no straight edge. */
-const noPolygon: FlatPolygon = { ids: [0], corners: [vec3()], normals: [] };
+export const noPolygon: FlatPolygon = { ids: [0], corners: [vec3()], normals: [] };
 
 const sample = csoPoint();
 

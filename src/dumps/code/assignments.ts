@@ -1,0 +1,69 @@
+import { endScene } from './ending';
+import { begin, ownerOf, type Found } from './found';
+import { poseOf, turnOf } from './poses';
+import { applySetter } from './setters';
+import { shapeOf, shapeWord } from './shapes';
+import { isThing, thing, type Thing, type Value } from './values';
+
+/** `name = value`. A new body behind the name of another one begins a new scene. */
+export function assign(found: Found, name: string, value: Value): void {
+  const old = found.vars.get(name);
+  const fresh = ownerOf(found, value);
+  if (isThing(old) && found.owners.has(old) && fresh && found.query && found.query.records.length >= 2) {
+    found.records = found.records.filter((record) => record !== fresh);
+    endScene(found);
+    found.records = [fresh];
+  }
+  found.vars.set(name, value);
+  if (!isThing(value)) return;
+  if (fresh && (fresh.name === '' || fresh.made.shape.type === 'points')) fresh.name ||= name;
+  value.name ||= name;
+  if (!fresh && !turnOf(value) && !poseOf(value) && !value.type.startsWith('?')) found.lists.add(value);
+}
+
+/** `a.b[0].c = value`: the objects on the way are made where they are missing. */
+export function store(found: Found, path: readonly string[], value: Value): void {
+  const [name, ...fields] = path;
+  if (fields.length === 0) return assign(found, name!, value);
+  let target = found.vars.get(name!);
+  if (!isThing(target)) {
+    target = thing('', [], { start: 0, end: 0 });
+    target.name = name!;
+    found.vars.set(name!, target);
+  }
+  if (isThing(value) && target.start === 0) Object.assign(target, { start: value.start, end: value.end });
+  for (const key of fields.slice(0, -1)) {
+    const inner = target.fields.get(key);
+    const next: Thing = isThing(inner) ? inner : thing('', [], target);
+    target.fields.set(key, next);
+    // Numbers assigned to members of a list are its items.
+    if (/^\d{1,4}$/.test(key)) target.args[Number(key)] = next;
+    target = next;
+  }
+  const key = fields.at(-1)!;
+  if (/^\d{1,4}$/.test(key) && target.args.length >= Number(key)) target.args[Number(key)] = value;
+  else target.fields.set(key, value);
+  const isSized = path.length === 2 && remade(found, target);
+  // The centre of a collider is in the frame of its body.
+  if (isSized && key === 'center' && /Collider/.test(target.type)) return;
+  if (isPosed(found, target)) applySetter(found, target, key, [value]);
+}
+
+/** True if the object is a shape whose sizes are its members: with each of them it is made anew. */
+function remade(found: Found, target: Thing): boolean {
+  const known = found.owners.get(target);
+  if (shapeWord(target.type) === null || (known && known.name !== target.name)) return false;
+  const made = shapeOf(target, found.engine);
+  if (!made || made.shape.type === 'points') return known !== undefined;
+  if (known) known.made = made;
+  else {
+    const record = begin(found, target, made);
+    record.name = target.name;
+    if (isThing(target.self)) record.holder = target.self;
+  }
+  return true;
+}
+
+function isPosed(found: Found, target: Thing): boolean {
+  return found.owners.has(target) || poseOf(target) !== null;
+}

@@ -1,0 +1,155 @@
+import { applySetter } from './setters';
+import { begin, ownerOf, type Found } from './found';
+import { askedOfTwo } from './pair-calls';
+import { poseOf } from './poses';
+import { placeAmong, placeNamed, resolveLive, type FoundBody } from './found-body';
+import { shapeOf, shapeWord } from './shapes';
+import { isThing, vectorOf, type Thing } from './values';
+
+/** Hears of each call, the inner ones first. */
+export function called(found: Found, call: Thing): void {
+  const isCut = call.fields.has('cut') && !call.args.some((arg) => ownerOf(found, arg));
+  if (isCut && (vectorOf(call) || /transform|pose|position|rotation/i.test(call.type))) found.isCut = true;
+  if (setThrough(found, call)) return;
+  if (call.type.startsWith('.')) return methodCalled(found, call);
+  const parts = call.args.filter((arg) => ownerOf(found, arg));
+  const [only] = call.args;
+  if (parts.length === 0 && isThing(only) && only.type === '') {
+    const part = [...only.fields.values()].find((field) => ownerOf(found, field));
+    if (part)
+      return placedBy(found, { ...call, args: [part, ...only.fields.values()] }, ownerOf(found, part)!, call);
+  }
+  if (parts.length >= 2) return askedOfTwo(found, call);
+  if (parts.length === 1) return placedBy(found, call, ownerOf(found, parts[0])!);
+  const made = shapeOf(call, found.engine);
+  if (!made) return;
+  if (call.fields.has('cut')) found.isCut = true;
+  const record = begin(found, call, made);
+  for (const arg of call.args)
+    if (isThing(arg) && arg.name && made.shape.type === 'points') {
+      record.name ||= arg.name;
+      found.lists.delete(arg);
+      record.spans.push({ start: arg.start, end: arg.end });
+    }
+  if (call.type.includes('OBB')) return;
+  const pose = call.args.map((arg) => poseOf(arg)).find((known) => known !== null);
+  if (pose) placeAmong(record, call.args);
+  if (/\badd_shape_\w+$/.test(call.type)) {
+    const [body] = call.args;
+    if (isThing(body)) record.holder = body;
+  }
+  placeNamed(record, call);
+}
+
+/** `dGeomSetPosition(geom, 1, 2, 3)`. */
+function setThrough(found: Found, { type, args }: Thing): boolean {
+  const [, what] = /^d(?:Geom|Body)Set(Position|Quaternion|Rotation)$/.exec(type) ?? [];
+  const [target, ...rest] = args;
+  if (what === undefined || !isThing(target)) return false;
+  applySetter(found, target, what === 'Position' ? 'position' : 'rotation', rest);
+  return true;
+}
+
+/** A call that puts one shape or body somewhere. */
+function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): void {
+  const isCast = /cast/i.test(call.type) && !/settings/i.test(call.type);
+  let record = inner;
+  if (inner.claimed) {
+    record = { ...inner, name: '', poses: [], live: [], spans: [...inner.spans], claimed: false };
+    found.records.push(record);
+  }
+  record.claimed = true;
+  record.spans.push({ start: call.start, end: call.end });
+  found.owners.set(made, record);
+  const at = call.args.findIndex((arg) => ownerOf(found, arg) === inner);
+  const rest = call.args.slice(at + 1);
+  if (isCast) {
+    const vectors = rest
+      .map((arg) => (poseOf(arg) ? null : vectorOf(arg)))
+      .filter((vector) => vector?.length === 3) as number[][];
+    placeAmong(
+      record,
+      rest.filter((arg) => poseOf(arg)),
+    );
+    const displacement = vectors.at(-1);
+    if (displacement && vectors.length >= 1) {
+      found.records = [record, ...found.records.filter((other) => other !== record)];
+      const isWhole = found.engine.name === 'Jolt';
+      found.query = { records: [], cast: { displacement, ...(isWhole && { maxT: 1 }) } };
+    }
+    return;
+  }
+  placeAmong(
+    record,
+    call.args.filter((arg) => ownerOf(found, arg) !== inner),
+  );
+  placeNamed(record, call);
+}
+
+/** `self.name(args)`. */
+function methodCalled(found: Found, call: Thing): void {
+  const { self } = call;
+  const name = call.type.slice(1);
+  // The method of a world or a factory that makes a shape.
+  if (/^(?:add_shape_\w+|create(?:Collision|Box|Sphere|Capsule|Cylinder|Cone|ConvexMesh)Shape)$/.test(name)) {
+    call.type = name;
+    return called(found, call);
+  }
+  const [, side] = /^set_?(?:Transform|Pose|Frame)_?([AB12])$/i.exec(name) ?? [];
+  if (side) found.sides.add(side);
+  if (!isThing(self)) return;
+  const shapes = call.args.filter((arg) => ownerOf(found, arg));
+  if (shapes.length >= 2) return askedOfTwo(found, call);
+  if (shapes.length === 1 && found.owners.has(self) && call.args.length >= 3) {
+    const at = call.args.findIndex((arg) => ownerOf(found, arg));
+    const [own, other] = [found.owners.get(self)!, ownerOf(found, shapes[0])!];
+    placeAmong(own, call.args.slice(0, at));
+    placeAmong(other, call.args.slice(at + 1));
+    found.query ??= { records: [own, other] };
+    return;
+  }
+  if (name === 'addPoint' && shapeWord(self.type) === 'points') return addPoint(found, self, call);
+  const isAppend = /^(?:append|push|push_back|Add|add|emplace_back|extend)$/.test(name);
+  if (isAppend && call.args.length >= 1 && shapes.length === 0) return append(found, self, call);
+  if (shapes.length === 1 && !found.owners.has(self))
+    return attach(found, self, call, ownerOf(found, shapes[0])!);
+  applySetter(found, self, name, call.args);
+}
+
+/** `hull.addPoint(p)`. */
+function addPoint(found: Found, hull: Thing, { args }: Thing): void {
+  hull.args.push(...args.filter((arg) => vectorOf(arg)));
+  const made = shapeOf(hull, found.engine);
+  const known = found.owners.get(hull);
+  if (made && known) known.made = made;
+  else if (made) begin(found, hull, made).name = hull.name;
+}
+
+/** `list.push(p)` and `list.extend(points)`. */
+function append(found: Found, list: Thing, { type, args }: Thing): void {
+  for (const arg of args) {
+    if (type === '.extend' && isThing(arg))
+      list.args.push(
+        ...arg.args.flatMap((item) => (isThing(item) && vectorOf(item) === null ? item.args : [item])),
+      );
+    else if (isThing(arg)) list.args.push(arg);
+    if (isThing(arg)) list.end = Math.max(list.end, arg.end);
+  }
+  list.type = '';
+  list.start = Math.max(list.start, list.args.find(isThing)?.start ?? 0);
+  found.lists.add(list);
+}
+
+/** `body.addShape(shape, pose)`: an object without a shape gets one. */
+function attach(found: Found, self: Thing, { type, args }: Thing, record: FoundBody): void {
+  const outer = self.args.map((arg) => poseOf(arg)).find((pose) => pose !== null);
+  const inner = args.filter((arg) => ownerOf(found, arg) !== record);
+  if (outer) record.poses.push(outer);
+  placeAmong(record, inner);
+  // What a body is told later, it does with its shape.
+  const isHolder = /^\.(?:add|set|attach|create)_?(?:collision_?)?(?:shape|collider|fixture|geometry)$/i.test(
+    type,
+  );
+  if (isHolder && !outer) record.holder = self;
+  if (outer) record.poses.push(...resolveLive(record));
+}

@@ -1,0 +1,68 @@
+import type { RawBody, RawCast } from '../raw';
+import type { Found } from './found';
+import { looseShapes } from './loose';
+import { poseOf } from './poses';
+import { bodyOf, scaleAsk } from './found-body';
+import { isThing, vectorOf, type Thing } from './values';
+
+/** Makes a scene of the bodies found, and begins the next one. */
+export function endScene(found: Found): void {
+  looseShapes(found);
+  const bodies = found.records.map((record, i) => bodyOf(record, i));
+  if (bodies.length === 0 && found.scenes.length > 0) return;
+  placeInOrder(found, bodies);
+  const asked = found.query?.records ?? [];
+  const pair =
+    asked.length >= 2
+      ? ([found.records.indexOf(asked[0]!), found.records.indexOf(asked[1]!)] as const)
+      : undefined;
+  const used = bodies.length > 2 && !pair ? bodies.filter((_, i) => !isUnplaced(found, i)) : bodies;
+  const cast = found.query?.cast ?? looseCast(found);
+  found.scenes.push({
+    bodies: used.length >= 2 ? used : bodies,
+    ...(pair && pair[0] >= 0 && pair[1] >= 0 && used === bodies && { pair }),
+    ...(cast && { cast }),
+    asks: asks(found),
+  });
+  found.records = [];
+  found.query = null;
+}
+
+/** Where no body has a pose and the program has as many poses as bodies, they are taken in their order. */
+function placeInOrder(found: Found, bodies: RawBody[]): void {
+  if (bodies.length < 2 || bodies.some(({ poses }) => poses.length > 0)) return;
+  const poses = [...new Set(found.vars.values())].filter(
+    (value): value is Thing =>
+      isThing(value) && (poseOf(value)?.position !== undefined || poseOf(value)?.isIdentity === true),
+  );
+  if (poses.length !== bodies.length) return;
+  poses.forEach((value, i) => Object.assign(bodies[i]!, { poses: [poseOf(value)!], isInOrder: true }));
+}
+
+/** What has to be asked about this scene. */
+function asks(found: Found): string[] {
+  const cut = [
+    ...(found.isCut ? ['The text breaks off in the numbers of a body.'] : []),
+    ...found.records.flatMap(({ holder, name }) => scaleAsk(holder, name)),
+  ];
+  return found.sides.size === 1 ? [...cut, 'The pose of the other body is missing.'] : cut;
+}
+
+function isUnplaced(found: Found, i: number): boolean {
+  const record = found.records[i]!;
+  return record.poses.length === 0 && record.live.length === 0 && !record.claimed;
+}
+
+/** A cast that no call makes: a direction and a distance with names. */
+function looseCast(found: Found): RawCast | undefined {
+  const direction = ['unitDir', 'direction', 'dir', 'sweepDir', 'displacement', 'velocity']
+    .map((name) => vectorOf(found.vars.get(name)))
+    .find((vector) => vector !== null);
+  const distance = ['distance', 'maxDistance', 'maxDist', 'max_toi', 'maxToi']
+    .map((name) => found.vars.get(name))
+    .map((value) => (isThing(value) ? value.args[0] : value))
+    .find((value) => typeof value === 'number');
+  return direction?.length === 3 && typeof distance === 'number'
+    ? { displacement: direction, maxT: distance }
+    : undefined;
+}

@@ -1,0 +1,107 @@
+import type { RawBody, RawPose, Span } from '../raw';
+import { matrixOf, poseOf, turnOf } from './poses';
+import { shapeWord, type MadeShape } from './shapes';
+import { isThing, vectorOf, type Thing, type Value } from './values';
+
+/** A body while the program is read: its shape, and what is said of its pose. */
+export interface FoundBody {
+  name: string;
+  made: MadeShape;
+  poses: RawPose[];
+  /** Objects that are its poses, and may still change. */
+  live: Thing[];
+  spans: Span[];
+  /** A call has placed it. */
+  claimed: boolean;
+  /** The object that carries the shape and may have a pose of its own. */
+  holder?: Thing;
+}
+
+/** Takes what a call's arguments say of the pose. */
+export function placeAmong(record: FoundBody, args: readonly Value[]): void {
+  const pose: RawPose = {};
+  const wholes = args.filter((arg) => poseOf(arg));
+  if (wholes.length > 1) {
+    // One of them is that of a body which is not known.
+    record.poses.push({ missing: 'which of two transforms is its own' });
+    return;
+  }
+  for (const arg of args) {
+    if (isThing(arg) && shapeWord(arg.type) !== null) continue;
+    const whole = poseOf(arg);
+    if (whole && isThing(arg)) {
+      record.live.push(arg);
+      record.spans.push({ start: arg.start, end: arg.end });
+      continue;
+    }
+    const turn = turnOf(arg);
+    const vector = vectorOf(arg);
+    if (turn) pose.turn ??= turn;
+    else if (vector && (vector.length === 2 || vector.length === 3)) {
+      if (isThing(arg) && !pose.position) record.spans.push({ start: arg.start, end: arg.end });
+      pose.position ??= vector;
+    }
+  }
+  if (pose.position || pose.turn) record.poses.push(pose);
+}
+
+/** `basePosition=[1, 2, 3]`, `xform=…`: what a call says of a pose by the names of its arguments. */
+export function placeNamed(record: FoundBody, call: Thing): void {
+  const pose = namedPose(call);
+  if (!pose) return;
+  record.poses.push(pose);
+  record.spans.push({ start: call.start, end: call.end });
+}
+
+/** The poses of objects that may still change, as they are now. */
+export function resolveLive(record: FoundBody): RawPose[] {
+  const poses = record.live.map((live) => poseOf(live) ?? {});
+  record.live = [];
+  return poses;
+}
+
+/** The body as its format's reader gives it. */
+export function bodyOf(record: FoundBody, i: number): RawBody {
+  const { made, name, spans } = record;
+  const held = record.holder && holderPose(record.holder);
+  const poses = [
+    ...(held ? [held] : []),
+    ...record.poses,
+    ...record.live.map((live) => poseOf(live) ?? {}),
+    ...(made.pose ? [made.pose] : []),
+  ];
+  return { name: name || `body ${i + 1}`, shape: made.shape, poses, spans };
+}
+
+/** The pose that the members of an object tell by their names. */
+function namedPose({ fields }: Thing): RawPose | null {
+  const pose: RawPose = {};
+  for (const [key, value] of fields) {
+    const list = vectorOf(value);
+    if (/^(?:local|base|world)?_?(?:pos|position|translation|origin)$/i.test(key) && list && list.length <= 3)
+      pose.position = list;
+    else if (/^(?:local|base|world)?_?(?:rot|rotation|quat|quaternion|orientation)$/i.test(key)) {
+      const turn =
+        turnOf(value) ?? matrixOf(value)?.turn ?? (list?.length === 4 ? { quaternion: list } : null);
+      if (turn) pose.turn = turn;
+    } else if (/^(?:xform|pose|transform|placement)$/i.test(key))
+      Object.assign(pose, poseOf(value) ?? matrixOf(value) ?? {});
+  }
+  return pose.position || pose.turn || pose.isIdentity ? pose : null;
+}
+
+/** Sizes of a shape whose object is scaled are not those of the text. */
+export function scaleAsk(holder: Thing | undefined, name: string): string[] {
+  const transform = holder?.fields.get('transform');
+  const scale = isThing(transform) ? vectorOf(transform.fields.get('localScale')) : null;
+  return scale?.some((factor) => factor !== 1)
+    ? [`${name} is scaled by ${scale.join(', ')}: what are its sizes?`]
+    : [];
+}
+
+/** The pose of an object that carries a shape: its own members, those of its transform, or what made it. */
+function holderPose(holder: Thing): RawPose | null {
+  const transform = holder.fields.get('transform');
+  const own = namedPose(holder) ?? (isThing(transform) ? namedPose(transform) : null);
+  return own ?? holder.args.map((arg) => poseOf(arg)).find((pose) => pose !== null) ?? null;
+}

@@ -1,0 +1,73 @@
+import type { Engine } from '../engines';
+import type { RawCast, RawScene } from '../raw';
+import type { FoundBody } from './found-body';
+import type { MadeShape } from './shapes';
+import { isThing, vectorOf, type Thing, type Value } from './values';
+
+/** What has been read of a program so far. */
+export interface Found {
+  readonly text: string;
+  readonly engine: Engine;
+  readonly vars: Map<string, Value>;
+  /** Bodies of the scene that is being read. */
+  records: FoundBody[];
+  /** The body that an object makes or carries. */
+  readonly owners: Map<Thing, FoundBody>;
+  /** Objects that may be lists of points. */
+  readonly lists: Set<Thing>;
+  readonly scenes: RawScene[];
+  /** The bodies and the cast that a query of the program is about. */
+  query: { records: FoundBody[]; cast?: RawCast } | null;
+  /** The text breaks off in the numbers of a body. */
+  isCut: boolean;
+  /** Bodies whose poses are set by a letter or a number, as in setTransformA. */
+  readonly sides: Set<string>;
+}
+
+export const nothingFound = (text: string, engine: Engine): Found => ({
+  text,
+  engine,
+  vars: new Map(),
+  records: [],
+  owners: new Map(),
+  lists: new Set(),
+  scenes: [],
+  query: null,
+  isCut: false,
+  sides: new Set(),
+});
+
+/** Begins a body whose shape the call makes. */
+export function begin(found: Found, call: Thing, made: MadeShape): FoundBody {
+  const record: FoundBody = {
+    name: '',
+    made,
+    poses: [],
+    live: [],
+    spans: [{ start: call.start, end: call.end }],
+    claimed: false,
+  };
+  found.records.push(record);
+  found.owners.set(call, record);
+  return record;
+}
+
+export function ownerOf(found: Found, value: Value | undefined): FoundBody | undefined {
+  return isThing(value) ? found.owners.get(value) : undefined;
+}
+
+/** The vector whose name says that it is the position of another variable. */
+export function positionNamed(found: Found, name: string): Thing | null {
+  if (name === '') return null;
+  for (const [other, value] of found.vars)
+    if (
+      isThing(value) &&
+      new RegExp(
+        `^(?:${name}_?(?:pos|position|at|t|center|centre|translation|origin)|(?:pos|position|p)_?${name})$`,
+        'i',
+      ).test(other) &&
+      vectorOf(value)
+    )
+      return value;
+  return null;
+}

@@ -1,0 +1,69 @@
+import type { RawCast, RawPose } from '../raw';
+import { ownerOf, positionNamed, type Found } from './found';
+import { poseOf, turnOf } from './poses';
+import type { FoundBody } from './found-body';
+import { isThing, vectorOf, type Thing } from './values';
+
+/** A call about two bodies: it says which, where they are, and how one moves. */
+export function askedOfTwo(found: Found, call: Thing): void {
+  const bodies: FoundBody[] = [];
+  const things = call.args;
+  const poses = things.filter((arg): arg is Thing => poseOf(arg) !== null);
+  for (const arg of things) {
+    const record = ownerOf(found, arg);
+    if (!record) continue;
+    const isTwice = bodies.includes(record);
+    const own = isTwice
+      ? { ...record, name: `${record.name} again`, poses: [], live: [], spans: [...record.spans] }
+      : record;
+    if (isTwice) found.records.push(own);
+    bodies.push(own);
+  }
+  const names = things.filter((arg) => ownerOf(found, arg) && isThing(arg)).map((arg) => (arg as Thing).name);
+  const named = names.map((name) => positionNamed(found, name));
+  const beside = bodies.map((record) => poseBeside(found, call, record));
+  if (bodies.length === 2 && beside.every((pose) => pose !== null))
+    bodies.forEach((record, i) => {
+      record.live = [];
+      record.poses = [beside[i]!];
+      record.spans.push({ start: call.start, end: call.end });
+    });
+  else if (poses.length >= bodies.length)
+    bodies.forEach((record, i) => {
+      record.live = [poses[i]!];
+      record.poses = [];
+      record.spans.push({ start: poses[i]!.start, end: poses[i]!.end });
+    });
+  else if (named.every((vector) => vector !== null) && bodies.length === named.length)
+    bodies.forEach((record, i) => {
+      const position = vectorOf(named[i])!;
+      record.poses = [{ position }];
+      record.spans.push(named[i]!);
+    });
+  else if (poses.length === 1 && bodies[0]!.live.length === 0 && bodies[0]!.poses.length === 0)
+    bodies[1]!.live = [poses[0]!];
+  const cast = /impact|toi\b|cast|sweep/i.test(call.type) ? castOf(found, call) : undefined;
+  found.query ??= { records: bodies, ...(cast && { cast }) };
+}
+
+/** `shape, position, rotation`: the vector and the quaternion that follow a shape in a call. */
+function poseBeside(found: Found, call: Thing, record: FoundBody): RawPose | null {
+  const at = call.args.findIndex((arg) => ownerOf(found, arg) === record);
+  const [place, turn] = [call.args[at + 1], call.args[at + 2]];
+  const position = isThing(place) && !poseOf(place) ? vectorOf(place) : null;
+  const list = vectorOf(turn);
+  const turned = turnOf(turn) ?? (list?.length === 4 ? { quaternion: list } : null);
+  return position?.length === 3 && turned ? { position, turn: turned } : null;
+}
+
+/** How far one of the bodies moves: its displacement or its velocity, relative to the other one's. */
+function castOf(found: Found, call: Thing): RawCast | undefined {
+  const rest = call.args.filter((arg) => isThing(arg) && !found.owners.has(arg) && !poseOf(arg));
+  const vectors = rest.map((arg) => vectorOf(arg));
+  const numbers = call.args.filter((arg) => typeof arg === 'number');
+  const [first, second] = vectors;
+  if (!first) return undefined;
+  const displacement = second ? first.map((x, i) => x - (second[i] ?? 0)) : first;
+  const [maxT] = numbers;
+  return maxT === undefined ? { displacement, isVelocity: true } : { displacement, maxT };
+}

@@ -1,0 +1,42 @@
+import type { Found } from './found';
+import { matrixOf, poseOf, turnOf } from './poses';
+import { isThing, thing, vectorOf, type Thing, type Value } from './values';
+
+/** `target.name(args)`: the name says whether it is a position, a turn or a whole pose. */
+export function applySetter(found: Found, target: Thing, name: string, args: readonly Value[]): void {
+  const record = found.owners.get(target);
+  const [value] = args;
+  const isTranslation =
+    /^(?:set_?)?(?:local|world|global)?_?(?:translation|position|origin|pos|block|center|centre|location)\w*$/i.test(
+      name,
+    );
+  const isTurn =
+    /^(?:set_?)?(?:local|world|global)?_?(?:rotation|quat\w*|orientation|basis|linear|angle)$/i.test(name);
+  const isWhole = /^(?:set_?)?(?:local|world|global)?_?(?:transform\w*|pose|matrix|isometry)$/i.test(name);
+  if (!record) {
+    if (name === 'setIdentity') target.fields.clear();
+    if (isTranslation && value !== undefined) target.fields.set('.position', asVector(args));
+    if (isTurn && value !== undefined) target.fields.set('.rotation', value);
+    return;
+  }
+  if (isThing(value) && (isTranslation || isTurn || isWhole))
+    record.spans.push({ start: value.start, end: value.end });
+  if (isWhole && isThing(value)) {
+    if (poseOf(value)) record.live.push(value);
+    else record.poses.push(matrixOf(value) ?? {});
+  } else if (isTranslation || isTurn) {
+    const pose = record.poses[0] ?? {};
+    record.poses[0] = pose;
+    const vector = vectorOf(asVector(args));
+    if (isTranslation && vector) pose.position = vector;
+    const turn =
+      isTurn &&
+      (turnOf(value) ?? matrixOf(value)?.turn ?? (vector?.length === 4 ? { quaternion: vector } : null));
+    if (turn) pose.turn = turn;
+  }
+}
+
+export const asVector = (args: readonly Value[]): Value =>
+  args.length > 1 && args.every((arg) => typeof arg === 'number')
+    ? thing('', [...args], { start: 0, end: 0 })
+    : (args[0] ?? null);
