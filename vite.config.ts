@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 import { constantFunctions } from './scripts/constant-functions.mjs';
 import { float32 } from './scripts/float32/plugin.mjs';
 import { lines } from './scripts/lines/plugin.mjs';
+import { offline } from './scripts/offline/plugin.mjs';
 import { ownType } from './scripts/own-type.mjs';
 import { retryStyles } from './scripts/retry-styles.mjs';
 import { slimThree } from './scripts/slim-three.mjs';
@@ -11,7 +12,16 @@ export default defineConfig({
   // Relative addresses: the built page works from any folder of any host.
   base: './',
   // Marks before roundings: they stand in the source's own lines.
-  plugins: [retryStyles(), ownType(), slimThree(), source(), lines(), float32(), constantFunctions()],
+  plugins: [
+    retryStyles(),
+    ownType(),
+    slimThree(),
+    source(),
+    lines(),
+    float32(),
+    constantFunctions(),
+    offline(),
+  ],
   // Workers are bundled by plugins of their own, and would run in double precision without a word.
   worker: { plugins: () => [float32(), constantFunctions()] },
   build: {

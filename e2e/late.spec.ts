@@ -466,6 +466,14 @@ const lateParts: readonly Late[] = [
     seen: ({ page }) => expect(page.getByRole('slider', { name: 'Time t', exact: true })).toBeVisible(),
   },
   {
+    module: './offline',
+    told: 'What keeps the page for offline could not be fetched',
+    seen: ({ page }) =>
+      expect
+        .poll(() => page.evaluate(() => window.minkowscope.store.getState().offline.status))
+        .not.toBe('unasked'),
+  },
+  {
     module: '../lesson/playlist-panel',
     told: 'The playlist could not be fetched',
     ask: (scope) => pressUnder(scope, 'Playlist…'),

@@ -13,8 +13,11 @@
   // Browsers load no modules from a disk: the page would stay as it is.
   if (location.protocol === 'file:')
     addEventListener('DOMContentLoaded', () => {
-      document.getElementById('loading').textContent =
-        'Minkowscope was opened from disk, where browsers refuse to load its parts. Serve this folder, for example with ' +
-        '“npx vite preview” or “python3 -m http.server”, and open the address that it prints.';
+      // In the file that holds everything, the module has removed the line.
+      document.getElementById('loading')?.replaceChildren(
+        'Minkowscope was opened from disk, where browsers refuse to load its parts. Open minkowscope.html beside this file ' +
+        'instead, which “npm run build:single” makes and which holds everything; or serve this folder, for example with ' +
+        '“npx vite preview” or “python3 -m http.server”, and open the address that it prints.',
+      );
     });
 }

@@ -80,7 +80,10 @@ export async function measurePage(/** @type {string | undefined} */ named) {
   const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'silent' });
   const browser = await chromium.launch(launchOptions(known));
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'block',
+    });
     await page.addInitScript(scriptClock);
     await page.goto(`${server.resolvedUrls?.local[0]}?cheap`);
     await page.getByRole('status', { name: 'Step description' }).filter({ hasText: /\S/ }).waitFor();

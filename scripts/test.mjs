@@ -22,7 +22,7 @@ const UNIT_LANE = [
 
 /** @type {Stage[]} */
 const BROWSER_LANE = [
-  ['build', 'npm', ['run', '-s', 'build']],
+  ['build', 'npm', ['run', '-s', 'build:single']],
   ['size', 'npm', ['run', '-s', 'size']],
   ['browser', 'node', ['scripts/browser.mjs']],
   ['browser tests', 'playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER }],

@@ -17,6 +17,7 @@ import {
   lazyDistancePlot,
   lazyFinder,
   lazyLesson,
+  lazyOffline,
   lazyOverlap,
   lazyPast,
   lazyPreparedScenes,
@@ -263,3 +264,4 @@ addEventListener('hashchange', ({ newURL }) => void openAddress(new URL(newURL))
 void openAddress(location).then(() => whenIdle(() => preload().catch(() => {}), 3000, 500));
 lazyControls(element('controls'), store, actions);
 lazyReadout(numbers, store, actions);
+lazyOffline(element('stages'), store, actions);

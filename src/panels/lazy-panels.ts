@@ -160,6 +160,22 @@ export const lazyPast = ({ app, dock }: LessonHosts, store: Store, actions: Acti
     failed: reportFailure,
   });
 
+/** Keeps the built page for use without network, once it has shown its first picture. */
+export const lazyOffline = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
+  lazyPanel(store, ['opening'], {
+    part: 'What keeps the page for offline',
+    isWanted: ({ opening }) => import.meta.env.PROD && !opening,
+    async fetch() {
+      await idle();
+      return import('./offline');
+    },
+    build({ keepOffline }) {
+      void keepOffline(host, actions);
+      return () => {};
+    },
+    failed: reportFailure,
+  });
+
 /** The stage of a rival beside that of the run, while one is shown. */
 export const lazyBeside = (host: HTMLElement, store: Store, actions: Actions, drawInto: DrawInto): Dispose =>
   lazyPanel(store, ['run', 'beside'], {

@@ -65,6 +65,14 @@ export interface Message {
   choice?: Choice;
 }
 
+/** Whether the browser keeps the whole program for use without network; `none` where it cannot. */
+export type OfflineStatus = 'unasked' | 'fetching' | 'ready' | 'failed' | 'none';
+export interface Offline {
+  readonly status: OfflineStatus;
+  /** Asks for it again. */
+  readonly retry?: () => void;
+}
+
 /** Steps that violate an invariant, and steps that match the search, in ascending order. */
 export interface Marks {
   readonly violations: readonly number[];
@@ -152,6 +160,7 @@ export interface State {
   type: 'normal' | 'large';
   controlsOpen: boolean;
   helpOpen: boolean;
+  offline: Offline;
   message: Message | null;
 }
 
@@ -196,6 +205,7 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
   playUntil: false,
   marks: false,
   helpOpen: false,
+  offline: false,
   message: false,
 };
 
@@ -246,6 +256,7 @@ export const initialState: State = {
   type: 'normal',
   controlsOpen: false,
   helpOpen: false,
+  offline: { status: 'unasked' },
   message: null,
 };
 

@@ -45,6 +45,7 @@ export function controls(host: HTMLElement, store: Store, actions: Actions): Dis
     store.subscribe((state) => state.viewports, ask),
     store.subscribe((state) => state.speed, ask),
     store.subscribe((state) => state.pastOnly, ask),
+    store.subscribe((state) => state.offline, ask),
     () => cancelAnimationFrame(asked),
     () => shown.gui.destroy(),
   );

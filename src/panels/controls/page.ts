@@ -1,11 +1,11 @@
 import type { GUI } from 'lil-gui';
-import { layerNames, type Actions, type State, type Store } from '../../store/store';
+import { layerNames, type Actions, type OfflineStatus, type State, type Store } from '../../store/store';
 import { reportLoadFailure } from '../../view/lazy';
 import { showAddress } from '../lesson/show-address';
 import type { Space } from '../../view/picture';
 import type { PanelKind } from '../kinds/kind';
 import type { ControlsFolder } from './folder';
-import { choiceField, numberField, showValues, toggleField } from './fields';
+import { button, choiceField, numberField, showValues, toggleField } from './fields';
 
 /** A toggle for each layer, under the name that it has in `labels`. */
 export function layerControls(
@@ -65,9 +65,23 @@ export function appearanceControls(
   );
   folder.add({ playlist: () => void openPlaylist(store, actions) }, 'playlist').name('Playlist…');
   folder.add({ qr: () => void showAddress() }, 'qr').name('Address as QR code');
+  const offline = button(folder, 'Offline', () => store.getState().offline.retry?.());
   folder.add({ help: () => actions.set({ helpOpen: true }) }, 'help').name('Keys and signs…');
-  return refreshing(folder);
+  const refresh = (): void => {
+    showValues(folder);
+    const { status, retry } = store.getState().offline;
+    offline.name(offlineWords[status]).enable(retry !== undefined);
+  };
+  return { refresh };
 }
+
+const offlineWords: Readonly<Record<OfflineStatus, string>> = {
+  unasked: 'Offline: not asked for yet',
+  fetching: 'Offline: the program is being fetched…',
+  ready: 'Offline: ready',
+  failed: 'Offline: not all could be fetched. Try again',
+  none: 'Offline: this browser keeps no pages here',
+};
 
 const refreshing = (folder: GUI): ControlsFolder => ({
   refresh: () => showValues(folder),
