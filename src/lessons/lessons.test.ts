@@ -1,4 +1,5 @@
 import '../algorithms/float32';
+import '../problems/kinds';
 import { describe, expect, test } from 'vitest';
 import { stepOf } from './anchor';
 import { lessonPrefix } from './address';

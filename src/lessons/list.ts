@@ -115,6 +115,15 @@ export const lessons: readonly LessonHead[] = [
     badges: ['GJK', '2D', '3D'],
     load: async () => (await import('./given/floats')).floats,
   },
+  {
+    id: 'casts',
+    number: 11,
+    title: 'Casts',
+    teaser: 'A moving body is a ray against C',
+    topics: 'cast time of impact conservative advancement ray sweep clip rate',
+    badges: ['GJK', 'MPR', '2D'],
+    load: async () => (await import('./given/casts')).castsLesson,
+  },
 ];
 
 export const findLesson = (id: string): LessonHead | undefined => lessons.find((lesson) => lesson.id === id);
