@@ -4,7 +4,7 @@
  * `--store`, the store gets 100,000 actions.
  */
 import { seededRandom } from '../src/math/random';
-import { hostile, outcomeOf } from '../src/stepping/hostile.fixture';
+import { hostile, outcomeOf } from '../src/lessons/hostile.fixture';
 import { actAtRandom } from '../src/store/hostile.fixture';
 import { attackPage } from './hostile/page';
 

@@ -1,4 +1,4 @@
-import { randomDirection, seededRandom, type Random } from '../../src/math/random';
+import { randomDirection, type Random } from '../../src/math/random';
 import { addScaled, vec3 } from '../../src/math/vec3';
 import type { Pair } from '../../src/algorithms/invariants/shapes';
 import { randomBody, setGap } from '../../src/algorithms/oracle/random-pairs';
@@ -6,17 +6,8 @@ import { answer } from '../../src/queries/answer';
 import { signedDistance } from '../../src/queries/signed-distance';
 import { place, type Body } from '../../src/shapes/body';
 import { shapeTypes, type ShapeSpec, type Triple } from '../../src/shapes/shape';
-
-/** Where certificates have to hold: pairs of one kind, the i-th always the same. */
-export interface Regime {
-  name: string;
-  pair(random: Random): Pair;
-}
-
-const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
-/** Log-uniform between 10^least and 10^most. */
-const power = (random: Random, least: number, most: number): number =>
-  10 ** (least + (most - least) * random());
+import { flatRegimes } from './flat-regimes';
+import { pick, power, sign, tinyGap, type Regime } from './regime';
 
 function pairOf(random: Random, size: number, aspect: number): Pair {
   const margin = random() < 0.2 ? 0.1 * size * random() : undefined;
@@ -105,10 +96,7 @@ function moved({ a, b }: Readonly<Pair>, by: number, random: Random): Pair {
   return { a: move(a), b: move(b) };
 }
 
-const sign = (random: Random): number => (random() < 0.5 ? -1 : 1);
-const tinyGap = (random: Random): number => sign(random) * power(random, -13, -3);
-
-export const regimes: readonly Regime[] = [
+const inSpace: readonly Omit<Regime, 'dim'>[] = [
   { name: 'any', pair: (random) => pairOf(random, 1, 10) },
   { name: 'near contact', pair: (random) => nearContact(pairOf(random, 1, 5), tinyGap(random)) },
   { name: 'stacked', pair: (random) => stacked(random, random() < 0.2 ? 0 : tinyGap(random)) },
@@ -129,8 +117,8 @@ export const regimes: readonly Regime[] = [
   { name: 'huge', pair: (random) => pairOf(random, power(random, 3, 9), 5) },
 ];
 
-/** The pairs of a regime, the same on every machine. */
-export function* pairsOf(regime: Readonly<Regime>, seed: number): Generator<Pair, never> {
-  const random = seededRandom(seed);
-  for (;;) yield regime.pair(random);
-}
+/** Where certificates have to hold, in space and in the plane. */
+export const regimes: readonly Regime[] = [
+  ...inSpace.map((regime): Regime => ({ ...regime, dim: 3 })),
+  ...flatRegimes,
+];

@@ -1,4 +1,4 @@
-import { length, scale, sub, vec3, type Vec3 } from '../math/vec3';
+import { dot, length, scale, sub, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import { quantity } from '../trace/sentence';
 import {
@@ -229,13 +229,20 @@ export abstract class DirectionSearch extends DepthSearch {
 
   /**
    * True if `p` is the foot of O on the best plane. If the shapes are apart, `p` is as near to O as the plane is; if they overlap,
-   * it is as near to the foot as the least step tells places apart.
+   * it is as near to the foot as the least step tells places apart. A proven answer has no such excuse: `p` is on the plane
+   * within the slack, and off its foot by no more than a ball that reaches past its plane by the slack.
    */
   protected isFoot(p: Readonly<Vec3>): boolean {
     if (!this.bestPlane) return false;
-    if (this.upper < 0) return length(p) + this.upper <= this.slack();
+    const slack = this.slack();
+    if (this.upper < 0) return length(p) + this.upper <= slack;
     scale(toFoot, this.normal, this.upper);
-    return length(sub(toFoot, toFoot, p)) <= this.slack() + this.leastStep * this.problem.extent;
+    sub(toFoot, toFoot, p);
+    const { extent } = this.problem;
+    const told = slack + this.leastStep * extent;
+    if (!this.proven()) return length(toFoot) <= told;
+    const off = Math.min(told, Math.sqrt(2 * slack * extent));
+    return Math.abs(dot(toFoot, this.normal)) <= slack && length(toFoot) <= off;
   }
 }
 

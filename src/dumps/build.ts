@@ -49,6 +49,7 @@ export function build(raw: RawScene, situation: Situation, choices: Choices): Bu
     const body = missing === undefined ? maker.body(one, dim) : null;
     if (missing !== undefined) asks.push(`The pose of ${one.name} is not whole: ${missing} is missing.`);
     if (body) bodies.push(body);
+    else if (missing === undefined) asks.push(`Not every number of ${one.name} is finite: what are they?`);
   }
   const supposed = suppositions(raw, situation, choices);
   asks.push(...supposed.asks);

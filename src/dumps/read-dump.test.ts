@@ -161,3 +161,9 @@ test.each(['(', '[', '{', '<', 'a.', '-', '1,', 'Vec3(', '"""', 'x = ', '1 '])(
     expect(process.cpuUsage(before).user).toBeLessThan(1e6);
   },
 );
+
+test('a number beyond all finite ones is asked for, not left out without a word', () => {
+  const { scene, asks } = readDump('box(1, 1e999, 1) at 0 0 0\nsphere radius 1 at 3 0 0\n');
+  expect(scene).toBeNull();
+  expect(asks).toEqual(['Not every number of box is finite: what are they?']);
+});

@@ -21,7 +21,7 @@ export interface Scope {
 
 export class FormulaError extends Error {
   constructor(formula: string, why: string) {
-    super(`“${formula}”: ${why}`);
+    super(`“${formula.length > 80 ? `${formula.slice(0, 80)}…` : formula}”: ${why}`);
     this.name = 'FormulaError';
   }
 }
@@ -37,8 +37,12 @@ export function evaluate(formula: string, scope: Scope): Value {
   return value;
 }
 
+/** The deepest nesting of a formula. */
+const MAX_DEPTH = 100;
+
 class Reader {
   private at = 0;
+  private depth = 0;
   private next: RegExpExecArray | null = null;
 
   constructor(
@@ -76,6 +80,13 @@ class Reader {
   }
 
   private term(): Value {
+    if (++this.depth > MAX_DEPTH) this.fail(`is nested more than ${MAX_DEPTH} deep`);
+    const value = this.simple();
+    this.depth--;
+    return value;
+  }
+
+  private simple(): Value {
     const { number, name, sign } = this.next?.groups ?? {};
     if (number !== undefined) return this.after(Number(number));
     if (sign === '-' || sign === '−') {
@@ -110,7 +121,8 @@ class Reader {
   private named(whole: string): Value {
     this.advance();
     if (this.isSign('(')) {
-      const called = this.scope.functions[whole];
+      const { functions } = this.scope;
+      const called = Object.hasOwn(functions, whole) ? functions[whole] : undefined;
       return called ? called(this.scope, ...this.arguments()) : this.fail(`there is no function ${whole}`);
     }
     const [, run, name = '', phase, count] =

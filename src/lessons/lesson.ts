@@ -57,18 +57,21 @@ export const questionSchema = v.pipe(
         within: v.optional(finiteNumber),
       }),
       /** A corner, an edge or a face: the one whose corners' hull is nearest to the place on the screen. */
-      exactKeys('a question', {
-        kind: v.literal('feature'),
-        ...asking,
-        space,
-        features: listOf(
-          exactly('a feature', { name: text, points: listOf(point, 'a list of points', 1, 8) }),
-          'a list of features',
-          2,
-          24,
-        ),
-        answer: naturalNumber(23),
-      }),
+      v.pipe(
+        exactKeys('a question', {
+          kind: v.literal('feature'),
+          ...asking,
+          space,
+          features: listOf(
+            exactly('a feature', { name: text, points: listOf(point, 'a list of points', 1, 8) }),
+            'a list of features',
+            2,
+            24,
+          ),
+          answer: naturalNumber(23),
+        }),
+        v.check(({ answer, features }) => answer < features.length, 'an answer that is one of the features'),
+      ),
       /** The phase of the step after the stop's. */
       exactKeys('a question', {
         kind: v.literal('successor'),
@@ -76,12 +79,15 @@ export const questionSchema = v.pipe(
         phases: listOf(text, 'a list of phases', 2, 6),
       }),
       exactKeys('a question', { kind: v.literal('number'), ...asking, answer: text, within: finiteNumber }),
-      exactKeys('a question', {
-        kind: v.literal('choice'),
-        ...asking,
-        choices: listOf(text, 'a list of choices', 2, 6),
-        answer: naturalNumber(5),
-      }),
+      v.pipe(
+        exactKeys('a question', {
+          kind: v.literal('choice'),
+          ...asking,
+          choices: listOf(text, 'a list of choices', 2, 6),
+          answer: naturalNumber(5),
+        }),
+        v.check(({ answer, choices }) => answer < choices.length, 'an answer that is one of the choices'),
+      ),
     ],
     'a question with a kind of point, feature, successor, number or choice',
   ),

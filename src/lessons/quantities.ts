@@ -99,7 +99,8 @@ const castOf = (run: Run): CastProblem | undefined =>
 /** The value of a name at a symbolic step. Throws where the step has none. */
 function valueAt(run: Run, anchor: string, name: string): Value {
   const step = stepOf(run.trace, anchor);
-  const value = indexed(run, step, name) ?? (named[name] ?? measured(name))?.(run, step);
+  const value =
+    indexed(run, step, name) ?? (Object.hasOwn(named, name) ? named[name]! : measured(name))?.(run, step);
   if (value === undefined || value === null)
     throw new FormulaError(name, `the step “${anchor}” of ${run.algorithm.id} has no such value`);
   return typeof value === 'object' ? list(value) : value;

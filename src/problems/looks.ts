@@ -28,3 +28,32 @@ export const looksIn = <L extends object>(
   { looks }: Readonly<{ looks: LooksByKind }>,
   { kind, initial }: Pick<Looks<L>, 'kind' | 'initial'>,
 ): Readonly<L> => (looks[kind] as L | undefined) ?? initial;
+
+/**
+ * The looks that values from outside stand for, read as a link's fields are: what is absent, or no look of the kind, is at its
+ * first value.
+ */
+export function checkedLooks<L extends object>(
+  { initial, fields }: Readonly<Looks<L>>,
+  given: object,
+): Partial<L> {
+  const known = Object.fromEntries(
+    Object.keys(initial).flatMap((key) =>
+      Object.hasOwn(given, key) ? [[key, (given as Record<string, unknown>)[key]]] : [],
+    ),
+  );
+  return Object.assign(
+    {},
+    ...Object.values(fields).map((field) => readBack(field, { ...initial, ...known })),
+  );
+}
+
+function readBack<L extends object>({ write, read }: LookField<L>, looks: L): Partial<L> {
+  try {
+    const text = write(looks);
+    return (text === undefined ? undefined : read(text)) ?? {};
+  } catch {
+    // The value has another type than the look.
+    return {};
+  }
+}

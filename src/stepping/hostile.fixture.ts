@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { readDump } from '../dumps/read-dump';
 import type { Scene } from '../problems/scene';
 import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
@@ -9,10 +11,10 @@ import { deflate } from '../scenes/deflate';
 import { checkOf } from '../scenes/link';
 import { LinkError } from '../scenes/link-error';
 import { decodeLink } from '../scenes/link-reader';
-import { presets } from '../scenes/presets';
+import { presetGroups, presets } from '../scenes/presets';
 import { SceneError } from '../shapes/scene-error';
 import { readSceneLine, sceneLines } from '../scenes/scene-lines';
-import { readScene } from '../scenes/schema';
+import { parseScene, readScene } from '../scenes/schema';
 import { sceneJson } from '../scenes/write';
 import { csoSurface } from '../shapes/body-surface';
 import { readTraces, TraceFileError } from '../trace/file-reader';
@@ -25,11 +27,11 @@ import { describe, frameAt, inDouble, prepare, record } from './run';
 
 /** Malformed and hostile input for the readers, drawn from a seed; the same seed gives the same texts. */
 export interface Hostile {
-  reader: 'scene' | 'cast' | 'link' | 'trace' | 'condition' | 'lines';
+  reader: 'scene' | 'cast' | 'world' | 'link' | 'trace' | 'condition' | 'lines' | 'dump' | 'playlist';
   text: string;
 }
 
-type Draw = <T>(from: readonly T[]) => T;
+export type Draw = <T>(from: readonly T[]) => T;
 
 const nest = (depth: number): unknown => (depth === 0 ? 1 : [nest(depth - 1)]);
 /** JSON texts for a value, most of the wrong type. */
@@ -104,6 +106,41 @@ const cast = {
   cast: { displacement: [5, 0, 0], maxT: 1 },
 };
 
+/** The prepared scenes of every kind, and those of worlds alone, as JSON. */
+const everyScene = presetGroups.flatMap((group) => group.presets.map(({ scene }) => sceneJson(scene)));
+const worlds = presetGroups.flatMap((group) =>
+  group.presets.flatMap(({ scene }) => (scene.kind === 'world' ? [sceneJson(scene)] : [])),
+);
+
+/** Published texts of engines. */
+const dumps = readdirSync('cases/dumps')
+  .filter((name) => name.endsWith('.txt'))
+  .map((name) => readFileSync(`cases/dumps/${name}`, 'utf8'));
+const dumpPieces = [
+  '1e999',
+  'nan',
+  '-inf',
+  '-1',
+  '0x1p+2000',
+  '0'.repeat(400),
+  '{'.repeat(3000),
+  '('.repeat(3000),
+  '[[[',
+  'new ',
+  '<geom type="box" ',
+  'Box(',
+  ')',
+  '}',
+  '"',
+  '1, 2, 3\n'.repeat(1500),
+  '- '.repeat(3000),
+  '\u0000',
+  '\ud800',
+  ' = ',
+  ';',
+  '\n',
+];
+
 const scenesInSpace = presets.filter(({ scene }) => scene.dim === 3);
 
 /** Traces of short runs, a line each. */
@@ -115,6 +152,17 @@ const traces = inSpace.map(({ id }, i) => {
     .split('\n');
   return [lines[0]!, ...lines.slice(1, 8), lines.at(-1)!];
 });
+
+const otherTraces = presetGroups
+  .flatMap((group) => group.presets)
+  .filter(({ scene }) => scene.kind !== 'pair' || scene.dim === 2)
+  .filter((_, i) => i % 4 === 0)
+  .map(({ scene: { compare: _, ...plain } }) => {
+    const lines = traceFile(record(plain as Scene))
+      .trimEnd()
+      .split('\n');
+    return [lines[0]!, ...lines.slice(1, 8), lines.at(-1)!];
+  });
 
 const conditions = [
   'gap ≤ 1e-3·E',
@@ -144,7 +192,7 @@ const pieces = [
 ];
 
 /** The text of a value with one part moved, omitted or duplicated. */
-function mutated(value: unknown, random: Random, draw: Draw): string {
+export function mutated(value: unknown, random: Random, draw: Draw): string {
   const places: { holder: Record<string, unknown> | unknown[]; key: string }[] = [];
   const copy = structuredClone({ whole: value });
   const walk = (holder: Record<string, unknown> | unknown[]): void => {
@@ -175,7 +223,7 @@ function mutated(value: unknown, random: Random, draw: Draw): string {
 }
 
 /** The text with some characters lost, duplicated or changed. */
-function damaged(text: string, random: Random, draw: Draw): string {
+export function damaged(text: string, random: Random, draw: Draw): string {
   const at = Math.floor(random() * text.length);
   const how = random();
   if (how < 0.3) return text.slice(0, at);
@@ -186,6 +234,36 @@ function damaged(text: string, random: Random, draw: Draw): string {
     draw(['"', '{', '[', ']', '}', ',', ':', '\\', '\n', '.', '-', '\u0000', 'e', '\uFEFF']) +
     text.slice(at + 1)
   );
+}
+
+/** What `hostile` draws from; frequent readers stand twice. */
+const drawn = [
+  'scene',
+  'scene',
+  'cast',
+  'world',
+  'link',
+  'link',
+  'trace',
+  'trace',
+  'condition',
+  'lines',
+  'dump',
+  'dump',
+] as const;
+
+/** An engine's text with numbers and words replaced, cut, or joined to another one. */
+function dump(random: Random, draw: Draw): string {
+  let text = draw(dumps);
+  for (let i = 0; i < 4 * random(); i++) {
+    const words = [...text.matchAll(/[-+\w.]+|[^\s\w]/g)];
+    const { index, 0: word } = draw(words);
+    text = text.slice(0, index) + draw(dumpPieces) + text.slice(index + word.length);
+  }
+  const how = random();
+  if (how < 0.1) return text + draw(dumps);
+  if (how < 0.15) return text.repeat(40);
+  return how < 0.3 ? damaged(text, random, draw) : text;
 }
 
 export async function hostile(random: Random): Promise<Hostile> {
@@ -201,16 +279,20 @@ export async function hostile(random: Random): Promise<Hostile> {
     }
     return random() < 0.15 ? damaged(text, random, draw) : text;
   };
-  const scene = (): string => changed(sceneJson(draw(presets).scene));
-  switch (draw(['scene', 'scene', 'cast', 'link', 'link', 'trace', 'trace', 'condition', 'lines'] as const)) {
+  const scene = (): string => changed(draw(everyScene));
+  switch (draw(drawn)) {
     case 'scene':
       return { reader: 'scene', text: scene() };
     case 'cast':
       return { reader: 'cast', text: changed(cast) };
+    case 'world':
+      return { reader: 'world', text: changed(draw(worlds)) };
+    case 'dump':
+      return { reader: 'dump', text: dump(random, draw) };
     case 'link':
       return { reader: 'link', text: await linkOf(scene(), random, draw) };
     case 'trace': {
-      const lines = [...draw(traces)];
+      const lines = [...draw(random() < 0.3 ? otherTraces : traces)];
       const at = Math.floor(random() * lines.length);
       lines[at] = changed(JSON.parse(lines[at]!));
       if (random() < 0.1) lines.splice(Math.floor(random() * lines.length), 1);
@@ -249,13 +331,16 @@ async function linkOf(text: string, random: Random, draw: Draw): Promise<string>
 
 const foreseen = [SceneError, LinkError, TraceFileError, OpenedTraceError, ConditionError];
 
+/** True if an error is a reader's own message. */
+export const isForeseen = (error: unknown): boolean => foreseen.some((kind) => error instanceof kind);
+
 /** The outcome of a reader: "read", or its message. An unexpected error is thrown. */
 export async function outcomeOf({ reader, text }: Hostile): Promise<string> {
   try {
     await read(reader, text);
     return 'read';
   } catch (error) {
-    if (!foreseen.some((kind) => error instanceof kind)) throw error;
+    if (!isForeseen(error)) throw error;
     const { message } = error as Error;
     if (message === '') throw new Error('a message without words', { cause: error });
     return message;
@@ -276,8 +361,17 @@ async function read(reader: Hostile['reader'], text: string): Promise<void> {
       used(await readSceneLine(text), text);
       return;
     case 'cast':
+    case 'world':
       used(readScene(text), text);
       return;
+    case 'dump': {
+      const { scene, scenes, asks } = readDump(text);
+      if (!scene && asks.length === 0) throw new Error('there is neither a scene nor a question');
+      for (const each of [...(scene ? [scene] : []), ...scenes.slice(0, 3)]) used(parseScene(each), text);
+      return;
+    }
+    case 'playlist':
+      throw new Error('lessons read playlists');
     case 'link':
       used((await decodeLink(text)).scene, text);
       return;
@@ -294,7 +388,7 @@ async function read(reader: Hostile['reader'], text: string): Promise<void> {
     case 'lines':
       for (const line of sceneLines(text))
         await readSceneLine(line.text).catch((error: unknown) => {
-          if (!foreseen.some((kind) => error instanceof kind)) throw error;
+          if (!isForeseen(error)) throw error;
         });
   }
 }

@@ -57,10 +57,9 @@ function numberField(
     event.preventDefault();
     const value = Number(field.value.trim().replace('−', '-').replace(',', '.'));
     if (field.value.trim() === '' || !Number.isFinite(value)) return field.focus();
-    session.answer(
-      { kind: 'number', value },
-      Math.abs(value - (session.evaluate(answer) as number)) <= within,
-    );
+    const right = session.attempt(() => session.evaluate(answer));
+    if (right !== null)
+      session.answer({ kind: 'number', value }, Math.abs(value - (right as number)) <= within);
   });
   return form;
 }

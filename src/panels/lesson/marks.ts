@@ -48,7 +48,8 @@ export function lessonMarks(
     const space = spaceOf(question);
     if (!question || !space || !session.isAsking) return;
     const { left, top } = stage.getBoundingClientRect();
-    const found = givenAt(session, question, { x: event.clientX - left, y: event.clientY - top }, project);
+    const spot = { x: event.clientX - left, y: event.clientY - top };
+    const found = session.attempt(() => givenAt(session, question, spot, project));
     if (!found) return;
     if (isTouch) {
       pending = found;

@@ -16,6 +16,7 @@ import { pairLooks } from '../../problems/pair/looks';
 import type { Actions, Store } from '../../store/store';
 import { closeButton } from '../close-button';
 import { h } from '../dom';
+import { copyText } from '../opening/clipboard';
 import { messageOf, openText } from '../opening/open-text';
 import { givenPlaylist, storedPlaylist, storePlaylist, takeGiven } from './known-lessons';
 
@@ -95,8 +96,11 @@ export function openPlaylist(host: HTMLElement, store: Store, actions: Actions):
   const copyLink = async (): Promise<void> => {
     const link = new URL(`#lesson-${playlistId}.list-${await packed(playlist!)}`, document.baseURI).href;
     if (link.length > maxLink) return tell(`The link has ${link.length} characters, too many: save a file.`);
-    await navigator.clipboard.writeText(link);
-    tell(`Copied, ${link.length} characters.`);
+    tell(
+      (await copyText(link))
+        ? `Copied, ${link.length} characters.`
+        : 'The clipboard is not to be had: save a file.',
+    );
   };
   const save = (): void => {
     const url = URL.createObjectURL(

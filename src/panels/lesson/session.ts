@@ -7,6 +7,7 @@ import type { Scene } from '../../problems/scene';
 import { writeScene } from '../../scenes/write';
 import { initialState, type Actions, type LessonPlace, type Store } from '../../store/store';
 import { kindOf } from '../../problems/known';
+import { checkedLooks } from '../../problems/looks';
 import { messageOf, whenLoaded } from '../opening/open-text';
 import type { Given, Verdict } from './verdict';
 
@@ -106,7 +107,21 @@ export class LessonSession {
     this.showScene(scene);
   }
 
-  /** Evaluates a formula at the stop. */
+  /** Calls `act`. Where the lesson has a mistake, shows a message that names the place, and returns null. */
+  attempt<T>(act: () => T): T | null {
+    try {
+      return act();
+    } catch (error) {
+      const { beat, stop } = this.place;
+      this.actions.showMessage({
+        ...messageOf(error, ''),
+        title: `Beat ${beat + 1} of this lesson has a mistake, at stop ${stop + 1}`,
+      });
+      return null;
+    }
+  }
+
+  /** Evaluates a formula at the stop. Throws an error that tells a mistake of the lesson. */
   evaluate(formula: string): ReturnType<typeof evaluate> {
     const { run } = this.store.getState();
     return evaluate(formula, scopeOf(runsOfBeat(this.lesson, this.beat, run ?? undefined), this.stop.at));
@@ -115,8 +130,8 @@ export class LessonSession {
   /** The phase of the step after the stop's. */
   successor(): string {
     const { run } = this.store.getState();
-    const next = run ? stepOf(run.trace, this.stop.at) + 1 : 0;
-    return run && next < run.trace.length ? run.trace.phase(next) : '';
+    const at = run && this.attempt(() => stepOf(run.trace, this.stop.at));
+    return run && at !== null && at + 1 < run.trace.length ? run.trace.phase(at + 1) : '';
   }
 
   /** True if the person has changed the beat's scene. */
@@ -163,6 +178,7 @@ export class LessonSession {
   /** Shows the beat's view, camera, layers and looks. */
   private arrange(scene: Scene): void {
     const { view = 'both', camera, layers, looks } = this.beat;
+    const known = kindOf(scene).looks;
     this.actions.set({
       viewports:
         this.beat.stops.some(({ question }) => spaceOf(question) === 'object') && isNarrow.matches
@@ -172,7 +188,7 @@ export class LessonSession {
         ? { azimuth: camera.azimuth * degree, elevation: camera.elevation * degree, zoom: camera.zoom ?? 1 }
         : null,
       layers: { ...initialState.layers, ...layers },
-      looks: looks ? { [scene.kind]: { ...kindOf(scene).looks?.initial, ...looks } } : {},
+      looks: looks && known ? { [scene.kind]: { ...known.initial, ...checkedLooks(known, looks) } } : {},
       selected: null,
     });
   }
@@ -181,7 +197,8 @@ export class LessonSession {
   private seek(): void {
     const { run } = this.store.getState();
     const at = this.outcome ? (this.question?.at ?? this.stop.at) : this.stop.at;
-    if (run) this.actions.seek(stepOf(run.trace, at));
+    const step = run && this.attempt(() => stepOf(run.trace, at));
+    if (step !== null) this.actions.seek(step);
   }
 
   private passOrArm(at: number): void {

@@ -5,6 +5,7 @@ import { h } from '../dom';
  * during the user's gesture. Without a clipboard, as on a page opened from disk, the text is copied from a selected field.
  */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
+  if (!mayWrite()) return copyKnown(await Promise.resolve(text).catch(() => null));
   try {
     const blob = Promise.resolve(text).then((known) => new Blob([known], { type: 'text/plain' }));
     // Prevents an unhandled rejection if there is no ClipboardItem.
@@ -16,8 +17,19 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
   }
 }
 
+/**
+ * False in a frame whose page withholds the clipboard. Chromium logs an error for each call there, which no `catch` prevents.
+ */
+function mayWrite(): boolean {
+  const { featurePolicy } = document as Document & {
+    featurePolicy?: { allowsFeature(name: string): boolean };
+  };
+  return featurePolicy?.allowsFeature('clipboard-write') ?? true;
+}
+
 async function copyKnown(text: string | null): Promise<boolean> {
   if (text === null) return false;
+  if (!mayWrite()) return copyThroughField(text);
   try {
     await navigator.clipboard.writeText(text);
     return true;
