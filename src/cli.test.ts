@@ -130,6 +130,7 @@ describe('the command line', () => {
       'cast-advancement',
       'cast-gjk',
       'cast-mpr',
+      'toi-rootfinding',
     ]);
     for (const { t, tLower, tUpper } of all.lines.slice(1)) {
       expect(Number(t)).toBeCloseTo(0.5, 9);

@@ -45,7 +45,7 @@ test('every ending of a cast is among them, by all algorithms', () => {
   for (const outcome of ['in-contact', 'no-approach', 'beyond-the-end', 'overlaps-at-the-start'])
     expect(endings).toContain(outcome);
   expect(new Set(runs.map(({ scene }) => scene.algorithm))).toEqual(
-    new Set(['cast-advancement', 'cast-gjk', 'cast-mpr', 'ray-gjk', 'ray-mpr']),
+    new Set(['cast-advancement', 'cast-gjk', 'cast-mpr', 'ray-gjk', 'ray-mpr', 'toi-rootfinding']),
   );
   expect(new Set(runs.map(({ scene }) => scene.dim))).toEqual(new Set([2, 3]));
 });
@@ -79,6 +79,24 @@ test('the published length of a sweep misses the plate, and 5.5 is what it takes
     expect(record({ ...scene, options: { length: 'given', sweep } }).result.status).toBe(status);
 });
 
+test('a root finder tries a half and a line on every axis, and lands on the roots that advancement advances to', () => {
+  const tries = framesOf(runOf('cast-gem-roots')).filter(({ phase }) => (phase as string) === 'root-finder');
+  expect(tries.map(({ motion }) => motion!.t.toFixed(6))).toEqual([
+    '0.500000',
+    '0.580000',
+    '0.790000',
+    '0.650000',
+  ]);
+  expect(advancesOf('cast-gem-roots').map((t) => t.toFixed(6))).toEqual(['0.580000', '0.650000']);
+  for (const { motion, readings } of tries) {
+    const [from, to, gapFrom, gapTo] = readings!.map(({ value }) => value);
+    expect(motion!.t).toBeGreaterThan(from!);
+    expect(motion!.t).toBeLessThan(to!);
+    expect(gapFrom!).toBeGreaterThan(0);
+    expect(gapTo!).toBeLessThan(0);
+  }
+});
+
 test('each step says something, and what it says of an advance is its number', () => {
   for (const { run } of runs)
     for (const frame of framesOf(run)) {
@@ -86,7 +104,7 @@ test('each step says something, and what it says of an advance is its number', (
       const words = plainText(text);
       expect(words.length).toBeGreaterThan(20);
       if ((frame.phase as string) !== 'advance') continue;
-      expect(words).toContain('moves on to the plane');
+      expect(words).toMatch(/moves on to the (plane|root)/u);
       expect(frame.motion!.rate).toBeGreaterThan(0);
     }
 });

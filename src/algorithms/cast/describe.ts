@@ -2,6 +2,7 @@ import { q, quantity, say, whole, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
 import { findTest } from '../test-id';
+import { rooting } from '../root-finder';
 import { compared, count, droppedText, nothing } from '../words';
 import type { Cast } from './problem';
 import { notOnePoint } from './refused';
@@ -43,9 +44,14 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
     case advance:
       return {
         title: 'Advance',
-        text: say`The distance to the plane falls by ${motion.rate} per unit of ${t}: ${x} moves on to the plane, at ${t} = ${motion.t}.`,
+        text:
+          motion.gap > 0
+            ? say`${x} moves on to the root, at ${t} = ${motion.t}, where the plane is ${motion.gap} away.`
+            : say`The distance to the plane falls by ${motion.rate} per unit of ${t}: ${x} moves on to the plane, at ${t} = ${motion.t}.`,
         detail: say`No contact is earlier, as the plane separates the shapes until then.`,
       };
+    case rooting:
+      return tryWords(frame);
     case 'reduce':
       return { title: 'Reduce', text: reduceText(frame, context), detail: testText(frame) };
     case restart:
@@ -69,6 +75,28 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
     default:
       return { title: 'Stop', text: stopText(frame, context), detail: testText(frame) };
   }
+}
+
+/** A try of the root finder, whose bracket is in the readings. */
+function tryWords({ readings = [], motion }: Readonly<Frame>): Words {
+  const [from, to, gapFrom, gapTo, isHalf] = readings.map(({ value }) => value) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const { t: tried, gap } = motion!;
+  const bracket = say`The separation along ${normalLetter} is ${gapFrom} at ${from} and ${gapTo} at ${to}.`;
+  const where =
+    isHalf === 1
+      ? say`Half way between, at ${t} = ${tried}`
+      : say`Where the line between these two comes to a contact, at ${t} = ${tried}`;
+  return {
+    title: isHalf === 1 ? 'Try the half' : 'Try the line',
+    text: say`${where}, it is ${gap}.`,
+    detail: bracket,
+  };
 }
 
 const gapText = (gap: number): Sentence =>

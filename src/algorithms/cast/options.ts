@@ -10,6 +10,18 @@ export const castOptions: readonly OptionSpec[] = [
   capOption(128),
 ];
 
+/** Those of a cast by distance queries. */
+export const queryOptions: readonly OptionSpec[] = [
+  ...castOptions,
+  {
+    key: 'warmStart',
+    label: 'warm start',
+    help: 'Begin each distance query with the simplex of the one before.',
+    type: 'toggle',
+    default: true,
+  },
+];
+
 /** The time of impact, in units of the displacement. */
 export const castBounds: Bounds = {
   of: 'time',

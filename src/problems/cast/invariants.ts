@@ -1,4 +1,5 @@
 import { over, type Invariant } from '../../algorithms/invariants/invariant';
+import { rooting } from '../../algorithms/root-finder';
 import { dot, length } from '../../math/vec3';
 import { answer } from '../../queries/answer';
 import { castAnswer } from '../../queries/cast-answer';
@@ -34,7 +35,11 @@ export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
       title:
         'The time of a cast never decreases, but where the last contact is proven or another search begins',
       check: ({ motion, phase }, before) =>
-        motion && before?.motion && !goesBack.has(phase) && before.phase !== 'prove'
+        motion &&
+        before?.motion &&
+        !goesBack.has(phase) &&
+        before.phase !== 'prove' &&
+        before.phase !== rooting
           ? over(
               before.motion.t - motion.t,
               0,
@@ -95,8 +100,8 @@ export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
   ];
 }
 
-/** A last contact is proven beyond its time; and a search may begin anew where another left the answer open. */
-const goesBack: ReadonlySet<Frame['phase']> = new Set<Frame['phase']>(['start', 'prove', 'stop']);
+/** A last contact is proven beyond its time, a root finder tries times ahead, and a search may begin anew where another left the answer open. */
+const goesBack: ReadonlySet<Frame['phase']> = new Set<Frame['phase']>(['start', 'prove', 'stop', rooting]);
 
 const endsInContact = ({ outcome, certified, motion }: Readonly<Frame>): boolean =>
   (outcome as string | undefined) === 'in-contact' && certified === true && motion !== undefined;

@@ -288,6 +288,18 @@ export const casts: readonly Preset<CastScene>[] = [
     way: [6, 0, 0],
   }),
   cast({
+    id: 'cast-gem-roots',
+    title: 'A point cast at a gem, by root finding',
+    teaser: 'Half of the bracket, then its line',
+    note:
+      'Along the normal of a distance query, the separation over t is a straight line here: the half of the bracket is no root, and ' +
+      'the line through its ends is. The roots, 0.58 and 0.65, are those that distance over rate gives.',
+    algorithm: 'toi-rootfinding',
+    a: point(-8, 2),
+    b: gem,
+    way: right,
+  }),
+  cast({
     id: 'cast-gem-swept',
     title: 'A point cast at a gem, by MPR',
     teaser: 'Is O in the swept shape, and where?',
