@@ -283,7 +283,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './print',
-    file: /\/assets\/print-.*\.(js|css)$/,
+    file: /\/assets\/print-(?!handout).*\.(js|css)$/,
     told: 'The layout for paper could not be fetched',
     async seen({ page }) {
       const printed = () =>
@@ -474,6 +474,23 @@ const lateParts: readonly Late[] = [
         .not.toBe('unasked'),
   },
   {
+    module: './embed-link',
+    told: 'The link to the whole page could not be fetched',
+    link: () => linkTo(presetScene('hull-beside-box'), { embed: true }),
+    seen: ({ page }) => expect(page.getByRole('link', { name: 'Open in Minkowscope' })).toBeVisible(),
+  },
+  {
+    module: './print-handout',
+    file: /\/assets\/print-handout-.*\.(js|css)$/,
+    told: 'The handout could not be fetched',
+    link: () => Promise.resolve('lesson-what-you-see'),
+    async ask({ page }) {
+      await page.evaluate(() => (window.print = () => {}));
+      await page.getByRole('button', { name: 'Print the handout' }).click();
+    },
+    seen: ({ page }) => expect(page.locator('.handout-page')).not.toHaveCount(0, { timeout: 60_000 }),
+  },
+  {
     module: '../lesson/playlist-panel',
     told: 'The playlist could not be fetched',
     ask: (scope) => pressUnder(scope, 'Playlist…'),
@@ -534,7 +551,7 @@ const inTheDialog = ['./open-trace', './dump-reading'];
 /** As `catalogue?lines` beside it. */
 const alike = ['../../../algorithms/catalogue?f32&lines'];
 /** Its button says so, and is pressed again. */
-const byItsButton = ['./snapshot/step-svg'];
+const byItsButton = ['./snapshot/step-svg', './video', './gif'];
 /** The page says nothing where its offer of a first lesson is lost. */
 const unmissed = ['./welcome'];
 const isOtherLesson = (module: string): boolean =>

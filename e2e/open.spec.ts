@@ -151,13 +151,21 @@ test('a scene is found by any of its words, and no letter of the search is a key
   });
 });
 
-test('a page embedded in another has neither bar nor side panel', async ({ scope }) => {
-  await scope.open(await linkTo(presets[0]!.scene, { embed: true, step: 4 }));
+test('a page embedded in another has neither bar nor side panel, keeps to its steps, and leads to the whole', async ({
+  scope,
+}) => {
+  await scope.open(await linkTo(presets[0]!.scene, { embed: true, step: 4, range: [3, 6] }));
   await expect(scope.page.getByRole('banner')).toBeHidden();
   await expect(scope.controls).toBeHidden();
   expect(await scope.step()).toBe(5);
   await scope.next();
   expect(await scope.step()).toBe(6);
+  await scope.page.keyboard.press('End');
+  expect(await scope.step()).toBe(7);
+  await scope.page.keyboard.press('Home');
+  expect(await scope.step()).toBe(4);
+  const back = scope.page.getByRole('link', { name: 'Open in Minkowscope' });
+  await expect(back).toHaveAttribute('href', /#[^.]+\.step-4$/u);
   const [left, right] = [
     (await scope.objectSpace.boundingBox())!,
     (await scope.minkowskiSpace.boundingBox())!,

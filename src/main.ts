@@ -15,6 +15,7 @@ import {
   lazyControls,
   lazyDebugger,
   lazyDistancePlot,
+  lazyEmbedLink,
   lazyFinder,
   lazyLesson,
   lazyOffline,
@@ -265,3 +266,4 @@ void openAddress(location).then(() => whenIdle(() => preload().catch(() => {}), 
 lazyControls(element('controls'), store, actions);
 lazyReadout(numbers, store, actions);
 lazyOffline(element('stages'), store, actions);
+lazyEmbedLink(element('stages'), store, link);

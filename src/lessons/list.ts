@@ -124,6 +124,15 @@ export const lessons: readonly LessonHead[] = [
     badges: ['GJK', 'MPR', '2D'],
     load: async () => (await import('./given/casts')).castsLesson,
   },
+  {
+    id: 'tunnelling',
+    number: 12,
+    title: 'Tunnelling, time of impact, speculative contacts',
+    teaser: 'What happens between two frames',
+    topics: 'world physics continuous collision bullet ghost contact impulse solver restitution warm start',
+    badges: ['worlds', '2D'],
+    load: async () => (await import('./given/tunnelling')).tunnelling,
+  },
 ];
 
 export const findLesson = (id: string): LessonHead | undefined => lessons.find((lesson) => lesson.id === id);

@@ -8,6 +8,7 @@ import { findMeasure } from '../stepping/measures';
 import { frameAt, pairRun, type Run } from '../stepping/run';
 import type { Shape } from '../shapes/shape';
 import { stepOf, stepsOf } from './anchor';
+import { worldQuantity } from './world-quantities';
 import { FormulaError, type Functions, type Scope, type Value } from './formula';
 
 /** The runs of a beat: its own under '', others by name. */
@@ -99,8 +100,9 @@ const castOf = (run: Run): CastProblem | undefined =>
 /** The value of a name at a symbolic step. Throws where the step has none. */
 function valueAt(run: Run, anchor: string, name: string): Value {
   const step = stepOf(run.trace, anchor);
-  const value =
-    indexed(run, step, name) ?? (Object.hasOwn(named, name) ? named[name]! : measured(name))?.(run, step);
+  const reader = Object.hasOwn(named, name) ? named[name]! : measured(name);
+  const own = worldQuantity(frameAt(run, step).world, name);
+  const value = own ?? indexed(run, step, name) ?? reader?.(run, step);
   if (value === undefined || value === null)
     throw new FormulaError(name, `the step “${anchor}” of ${run.algorithm.id} has no such value`);
   return typeof value === 'object' ? list(value) : value;

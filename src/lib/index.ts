@@ -36,6 +36,12 @@ export { answer, type Answer } from '../queries/answer';
 export { pairCache, type PairCache } from '../queries/pair-cache';
 export { castAnswer, type CastAnswer } from '../queries/cast-answer';
 export { castShape } from '../queries/cast-shape';
+export {
+  contactManifold,
+  emptyManifold,
+  type ContactManifold,
+  type ContactPoint,
+} from '../queries/manifold/contact-manifold';
 export { closestPoints } from '../queries/closest-points';
 export { distance } from '../queries/distance';
 export { intersects } from '../queries/intersects';

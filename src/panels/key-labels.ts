@@ -29,6 +29,8 @@ export const keyLabels: Readonly<Record<string, KeyLabel>> = {
   along: { label: 'overlap along a direction', caps: ['D'] },
   earlier: { label: 'A a little back along its way', caps: ['['] },
   later: { label: 'A a little on along its way', caps: [']'] },
+  'next-frame': { label: 'to the end of the next frame', caps: ['ctrl →'] },
+  'previous-frame': { label: 'to the end of the frame before', caps: ['ctrl ←'] },
   strip: { label: 'film strip', caps: ['S'] },
   controls: { label: 'controls over the picture', caps: ['G'] },
   debug: { label: 'debugger', caps: ['B'] },

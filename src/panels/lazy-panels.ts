@@ -8,6 +8,7 @@ import { readStored } from './local-storage';
 import { lazyPanel, showFailureIn } from './lazy-panel';
 import type { NotFetchedError } from './lazy-module';
 import type { LessonHosts } from './lesson/player';
+import type { LinkSource } from './opening/link-source';
 import type { View } from '../view/view';
 import { whenIdle } from './when-idle';
 
@@ -173,6 +174,17 @@ export const lazyOffline = (host: HTMLElement, store: Store, actions: Actions): 
       void keepOffline(host, actions);
       return () => {};
     },
+    failed: reportFailure,
+  });
+
+/** The way from an embedded page to the whole one. */
+export const lazyEmbedLink = (host: HTMLElement, store: Store, link: LinkSource): Dispose =>
+  lazyPanel(store, ['embedded'], {
+    part: 'The link to the whole page',
+    isWanted: ({ embedded }) => embedded,
+    unmounts: true,
+    fetch: () => import('./embed-link'),
+    build: ({ embedLink }) => embedLink(host, link),
     failed: reportFailure,
   });
 

@@ -30,7 +30,7 @@ export const MAX_BREAKPOINTS = 8;
  * name, a dash and a value; steps are counted from 1, as on the page; in numbers `_` stands for the decimal point. `cam` is
  * azimuth × elevation × zoom, the angles in degrees, then, if it was moved, the pan × zoom; the looks of the scene's kind have fields of their own (see
  * problems/looks.ts); `debug` is the pane of the debugger that is open; `beside` the rival that is shown beside the run, from 1, at the `pace`; `find` the
- * condition whose steps are sought, `stop` and `pass` those at which play stops or would, as base64url of their texts. A field that cannot
+ * condition whose steps are sought, `stop` and `pass` those at which play stops or would, as base64url of their texts; `range-3-9` leaves no other steps. A field that cannot
  * be read is passed over and named, and its default holds.
  */
 export interface LinkView {
@@ -45,6 +45,8 @@ export interface LinkView {
     pan?: readonly [number, number];
   } | null;
   embed?: boolean;
+  /** The first and the last step that are shown, from 0. */
+  range?: readonly [number, number] | null;
   /** Those looks of the scene's kind that are not as at first. */
   looks?: object;
   /** Null: the debugger is closed. */
@@ -63,7 +65,19 @@ export interface LinkView {
 
 /** `own` tells how the looks of the scene's kind are written. */
 export function writeFields(
-  { step, viewports, camera, embed, looks, debug, beside = null, pace, find, breakpoints = [] }: LinkView,
+  {
+    step,
+    viewports,
+    camera,
+    embed,
+    range,
+    looks,
+    debug,
+    beside = null,
+    pace,
+    find,
+    breakpoints = [],
+  }: LinkView,
   own?: Looks,
 ): string[] {
   const fields: string[] = [];
@@ -80,6 +94,7 @@ export function writeFields(
   if (find) fields.push(`find-${writeText(find)}`);
   for (const { text, on } of breakpoints) fields.push(`${on ? 'stop' : 'pass'}-${writeText(text)}`);
   if (embed) fields.push('embed-1');
+  if (range) fields.push(`range-${range[0] + 1}-${range[1] + 1}`);
   return fields;
 }
 

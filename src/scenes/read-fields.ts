@@ -64,6 +64,8 @@ function readField({ breakpoints = [] }: Readonly<LinkView>, name: string, value
       return withBreakpoint(breakpoints, readText(value), name === 'stop');
     case 'embed':
       return value === '1' ? { embed: true } : {};
+    case 'range':
+      return told('range', readRange(value));
     case 'cam':
       return told('camera', readCamera(value));
     default:
@@ -81,6 +83,11 @@ function readText(value: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function readRange(text: string): readonly [number, number] | undefined {
+  const [, from, to] = /^([1-9]\d{0,8})-([1-9]\d{0,8})$/.exec(text) ?? [];
+  return from === undefined || Number(from) > Number(to) ? undefined : [Number(from) - 1, Number(to) - 1];
 }
 
 function readCamera(text: string): Camera | undefined {

@@ -5,6 +5,8 @@ import { worldRows } from '../trace/parts/world';
 import type { Frame } from '../trace/trace';
 import { flyingBalls, randomWorld } from './random-worlds.fixture';
 import type { Run } from './run';
+import { plainText } from '../trace/sentence';
+import { checksOf } from './violations';
 import { recorded, endOf } from './worlds.fixture';
 
 /** The whole number has been run once: WORLDS=2000. */
@@ -48,6 +50,21 @@ const solvedSteps = (frames: readonly Frame[]): Frame[] =>
   );
 
 describe('invariants of a solved step', () => {
+  test('hold in random worlds of all modes, as the page checks them', () => {
+    const broken: string[] = [];
+    let checked = 0;
+    for (let seed = 1; seed <= 12; seed++) {
+      const { given, algorithm, options } = randomWorld(seed);
+      const run = recorded({ ...given, frames: 8 }, algorithm, options);
+      const report = checksOf(run);
+      for (const { step, id, text } of report.violations)
+        broken.push(`${seed} ${step} ${id}: ${plainText(text)}`);
+      checked += report.checked.reduce((sum, { steps }) => sum + steps, 0);
+    }
+    expect(broken).toEqual([]);
+    expect(checked).toBeGreaterThan(1000);
+  });
+
   test('no contact is beyond its limit once the rounds have settled', () => {
     let contacts = 0;
     let least = 0;

@@ -154,6 +154,8 @@ export interface State {
   /** Counts the requests to show the whole run as it is now. */
   framed: number;
   embedded: boolean;
+  /** The first and the last step that an embedded page shows, within the run; null: all. */
+  range: readonly [number, number] | null;
   theme: 'dark' | 'light';
   /** The user's choice; `theme` is the resulting theme. */
   themeChoice: 'auto' | 'dark' | 'light';
@@ -179,6 +181,7 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
   camera: true,
   looks: true,
   embedded: true,
+  range: true,
   playing: false,
   speed: false,
   layers: false,
@@ -251,6 +254,7 @@ export const initialState: State = {
   focused: false,
   framed: 0,
   embedded: false,
+  range: null,
   theme: 'dark',
   themeChoice: 'auto',
   type: 'normal',
@@ -271,10 +275,21 @@ export function lastStep(state: Readonly<State>): number {
   return (state.run?.trace.length ?? 0) - 1;
 }
 
+/** True while steps after the present one are not to be told of. */
+export const isFutureHidden = (state: Readonly<State>): boolean =>
+  state.pastOnly && state.step < lastStep(state);
+
 /** Rounds and clamps `step` to the run; 0 without a run. */
 function clampedStep(run: Run | null, step: number): number {
   const last = Math.max(0, (run?.trace.length ?? 0) - 1);
   return Math.min(Math.max(0, Math.round(step) || 0), last);
+}
+
+/** The first and the last step that the page goes to. */
+export function stepRange(state: Readonly<State>): readonly [number, number] {
+  const last = lastStep(state);
+  const [from, to] = state.range ?? [0, last];
+  return [Math.max(0, Math.min(from, last)), Math.min(to, last)];
 }
 
 /** Returns the rival that is shown beside the run; null if none is. */
@@ -309,7 +324,8 @@ export function actions(store: Store) {
   let requestedStep = get().step;
 
   const seek = (step: number): void => {
-    const shown = clampedStep(get().run, step);
+    const [from, to] = stepRange(get());
+    const shown = Math.min(Math.max(from, clampedStep(get().run, step)), Math.max(from, to));
     requestedStep = shown === lastStep(get()) ? Infinity : shown;
     set({ step: shown, hovered: null, changes: null });
   };
@@ -408,6 +424,7 @@ export function actions(store: Store) {
       stops: [],
       message: null,
       lesson: null,
+      range: null,
       ...rest,
     });
   };
@@ -432,8 +449,10 @@ export function actions(store: Store) {
     openRun: (run: Run): void => show(run, 0, { home: null, beside: null, ...historyAfter(null) }),
     /** Returns to the scene and the step as they were opened. */
     reset(): void {
-      const { home, beside, lesson } = get();
-      if (home) show(record(home.scene), home.step, { home, beside, lesson, ...historyAfter(null) });
+      const { home, beside, lesson, range } = get();
+      if (!home) return;
+      show(record(home.scene), home.step, { home, beside, lesson, range, ...historyAfter(null) });
+      seek(home.step);
     },
     /** Undoes the last edit or opening. Undoing an edit keeps the current step; undoing an opening restores its step. */
     undo: (): void => moveInHistory('past', 'future'),
@@ -463,7 +482,7 @@ export function actions(store: Store) {
     /** Plays from the current step, or from the first if the last is shown. */
     play(): void {
       if (lastStep(get()) < 1) return;
-      if (get().step >= lastStep(get())) seek(0);
+      if (get().step >= stepRange(get())[1]) seek(0);
       set({ playing: true, playUntil: null });
     },
     /** Shows the next (+1) or previous (−1) matching step, if there is one. */
@@ -485,7 +504,7 @@ export function actions(store: Store) {
       if (!get().playing) return;
       seek(get().step + 1);
       const { step, stops, playUntil } = get();
-      if (step >= lastStep(get()) || step === playUntil || stops.includes(step)) set({ playing: false });
+      if (step >= stepRange(get())[1] || step === playUntil || stops.includes(step)) set({ playing: false });
     },
     setBody(id: string, body: Body): void {
       set({ touched: id });

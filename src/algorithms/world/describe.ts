@@ -1,11 +1,12 @@
 import { quantity, say, whole, type Sentence } from '../../trace/sentence';
 import type { FrameWorld } from '../../trace/parts/world';
 import { worldRows } from '../../trace/parts/world';
+import type { Reading } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
 import { findTest } from '../test-id';
 import { count, nothing } from '../words';
-import type { World } from './problem';
+import { touchShare, type World } from './problem';
 import {
   allFrames,
   asking,
@@ -13,6 +14,7 @@ import {
   eventsCut,
   integrating,
   making,
+  measuring,
   meetingAt,
   predicting,
   rooting,
@@ -75,8 +77,10 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
       return {
         title: 'Integrate',
         text: say`The bodies have gone their ways: ${world.time} of the frame’s ${context.problem.dt} are over.`,
-        detail: nothing,
+        detail: unsettledText(frame),
       };
+    case measuring:
+      return measureWords(frame, world, context);
     default:
       return { title: 'Stop', text: stopText(frame, world), detail: nothing };
   }
@@ -143,8 +147,15 @@ function contactWords({ contacts = [] }: Readonly<FrameWorld>): Words {
 
 function solveWords(frame: Readonly<Frame>, world: Readonly<FrameWorld>, context: Context): Words {
   const settled = findTest(frame, 'settled');
-  if (world.contact < 0 || settled) {
-    const pivots = frame.readings?.[0]?.value;
+  if (world.contact < 0) {
+    const [reading] = frame.readings ?? [];
+    const pivots = reading?.value;
+    if (reading && reading.label !== 'pivots')
+      return {
+        title: 'Solve',
+        text: noSolutionText(reading),
+        detail: say`The rounds of impulses take over.`,
+      };
     const contacts = count(itemsOf(world.contacts, 'contacts'), 'contact', 'contacts');
     return {
       title: 'Solve',
@@ -159,6 +170,11 @@ function solveWords(frame: Readonly<Frame>, world: Readonly<FrameWorld>, context
   }
   return { title: 'Solve', ...pushWords(frame, world, context) };
 }
+
+const noSolutionText = ({ label, value }: Readonly<Reading>): Sentence =>
+  label.includes('cap')
+    ? say`Lemke’s method has no solution after ${count(value, 'pivot', 'pivots')}, as many as it may have.`
+    : say`Lemke’s method ends without a solution after ${count(value, 'pivot', 'pivots')}: no variable can leave its basis.`;
 
 function pushWords(
   frame: Readonly<Frame>,
@@ -201,6 +217,38 @@ function tryWords({ readings = [] }: Readonly<Frame>, world: Readonly<FrameWorld
       ? say`The middle of the bracket of ${pairText(world, context)} is ${t} = ${tried}; there the gap is ${gap}.`
       : say`The line between the ends of the bracket of ${pairText(world, context)} is 0 at ${t} = ${tried}; there the gap is ${gap}.`,
     detail: say`From ${from} to ${to} the gap along the axis falls from ${gapFrom} to ${gapTo}.`,
+  };
+}
+
+function unsettledText(frame: Readonly<Frame>): Sentence {
+  const settled = findTest(frame, 'settled');
+  return settled && !settled.met
+    ? say`The solver had not settled: its last round changed a speed by ${settled.leftValue}.`
+    : nothing;
+}
+
+function measureWords(
+  frame: Readonly<Frame>,
+  { frame: number }: Readonly<FrameWorld>,
+  context: Context,
+): Words {
+  const [atEnd = 0, onTheWay = 0, lost = 0, kinetic = 0, , , harmful = 0] = (frame.readings ?? []).map(
+    ({ value }) => value,
+  );
+  const touch = 2 * touchShare * context.problem.scale;
+  const overlap =
+    atEnd > touch
+      ? say`The deepest overlap at its end is ${atEnd}.`
+      : onTheWay > touch
+        ? say`Nothing overlaps at its end, but ${onTheWay} was the deepest overlap on the way.`
+        : say`Nothing overlaps at its end, and nothing did on the way.`;
+  const losses = lost > 0 ? say` Some body stayed behind by ${lost} of time.` : nothing;
+  const ghosts =
+    harmful > 0 ? say` Contacts that no body would have met pushed by ${harmful}, for nothing.` : nothing;
+  return {
+    title: `Frame ${number} is over`,
+    text: say`${overlap}${losses}${ghosts}`,
+    detail: say`The kinetic energy is ${kinetic}. ${unsettledText(frame)}`,
   };
 }
 

@@ -20,6 +20,7 @@ import {
   eventsCut,
   integrating,
   making,
+  measuring,
   meetingAt,
   notNumbers,
   predicting,
@@ -48,7 +49,8 @@ const mostSingly = 16;
  *  4. solves: impulses hold each contact's approach to its limit (impulses.ts, or direct.ts for all at once);
  *  5. integrates: the bodies go their ways with the new velocities.
  *
- * With events, 3 to 5 are repeated: the bodies go to the earliest time at which two of them meet, and are solved there.
+ * With events, 3 to 5 are repeated: the bodies go to the earliest time at which two of them meet, and are solved there. Each frame
+ * ends with a step that tells its measures.
  */
 export class WorldRun extends WorldRecord {
   private readonly settings: Settings;
@@ -89,6 +91,7 @@ export class WorldRun extends WorldRecord {
       }
       Object.assign(this.now, energyOf(problem, this.states));
       this.frames.push(this.now);
+      this.showMeasures();
     }
     this.frame = this.frames.length;
     this.outcome ??= this.cut ? eventsCut : allFrames;
@@ -97,6 +100,30 @@ export class WorldRun extends WorldRecord {
     this.focus = none;
     this.show('stop');
     return this.result();
+  }
+
+  private showMeasures(): void {
+    if (!this.trace || this.outcome === notNumbers) return;
+    const { now } = this;
+    this.focus = none;
+    this.iteration++;
+    this.forget();
+    const readings = this.told(
+      'measured',
+      now.penetration,
+      now.deepest,
+      now.timeLost,
+      now.kinetic,
+      now.potential,
+      now.ghost.needed,
+      now.ghost.harmful,
+      now.distanceQueries,
+      now.rootTries,
+      now.rounds,
+      now.contacts,
+      now.events,
+    );
+    this.show(measuring, { readings, tests: now.contacts > 0 ? [this.settledTest] : undefined });
   }
 
   private step(h: number): void {
@@ -268,8 +295,9 @@ export class WorldRun extends WorldRecord {
   private solve(h: number): void {
     const { contacts, settings } = this;
     if (contacts.length === 0) return;
-    const rounds = settings.solver === 'direct' ? this.solveAtOnce() : this.solveInRounds(h);
-    this.now.rounds += rounds;
+    const isDirect = settings.solver === 'direct';
+    if (!isDirect) warmStart(this.problem, this.states, contacts);
+    this.now.rounds += isDirect ? this.solveAtOnce(h) : this.solveInRounds(h);
     for (const c of contacts) {
       const isApart = c.s > 2 * settings.touch;
       c.taken =
@@ -283,7 +311,6 @@ export class WorldRun extends WorldRecord {
 
   private solveInRounds(h: number): number {
     const { contacts, settings, states, problem } = this;
-    warmStart(problem, states, contacts);
     const singly = contacts.length <= mostSingly;
     for (let round = 1; round <= settings.iterations; round++) {
       this.iteration++;
@@ -312,15 +339,21 @@ export class WorldRun extends WorldRecord {
     return measure(this.settledTest, change, noise, change <= noise);
   }
 
-  /** The pushes at once, in turn with the friction where there is any. Falls back to rounds where there is no solution. */
-  private solveAtOnce(): number {
+  /** The pushes at once, in turn with the friction where there is any. Rounds take over where no solution is found. */
+  private solveAtOnce(h: number): number {
     const { contacts, settings, states, problem } = this;
     for (const c of contacts) c.impulse = c.friction = c.warm = c.warmFriction = 0;
     for (let round = 1; round <= settings.iterations; round++) {
       this.iteration++;
       const before = contacts.map(({ impulse }) => impulse);
       const found = solveDirectly(problem, states, contacts);
-      if (found.outcome !== 'solved') return round - 1 + this.solveInRounds(problem.dt / settings.substeps);
+      if (found.outcome !== 'solved') {
+        this.moved();
+        this.listContacts();
+        const why = found.outcome === 'cap' ? 'capped' : 'stuck';
+        this.show(solving, { readings: this.told(why, found.pivots) });
+        return round - 1 + this.solveInRounds(h);
+      }
       let change = 0;
       contacts.forEach((c, i) => {
         change = Math.max(change, Math.abs(c.impulse - before[i]!) * c.softness * +(round > 1));
@@ -358,7 +391,7 @@ export class WorldRun extends WorldRecord {
     this.time += h;
     this.iteration++;
     this.moved();
-    this.show(integrating);
+    this.show(integrating, { tests: this.contacts.length > 0 ? [this.settledTest] : undefined });
   }
 
   /** 3 to 5, from event to event. */

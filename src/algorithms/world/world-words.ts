@@ -10,6 +10,8 @@ export const making = ownWord('contacts');
 export const solving = ownWord('solve');
 export const meetingAt = ownWord('event');
 export const integrating = ownWord('integrate');
+/** The end of a frame, with what was measured. */
+export const measuring = ownWord('frame');
 
 export const allFrames = ownWord('all-frames');
 export const eventsCut = ownWord('events-cut-short');
@@ -29,6 +31,7 @@ export const worldWords: OwnWords = {
     [rooting]: { name: 'root finder', path: rootingIcon },
     [meetingAt]: { name: 'time of impact', path: 'M7 3h10l5 9-5 9H7L2 12Z' },
     [integrating]: { name: 'integrate', path: 'M12 2 21 11h-6v11H9V11H3Z' },
+    [measuring]: { name: 'frame', path: 'M3 4h18v16H3ZM6 7v10h12V7Z' },
   },
   outcomes: {
     [allFrames]: { title: 'All frames are done' },

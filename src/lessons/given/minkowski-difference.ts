@@ -14,7 +14,8 @@ export const minkowskiDifference: Lesson = {
     {
       title: 'All differences of two circles',
       scene: 'circles',
-      layers: { surface: false },
+      // The planes' layer draws the centre of C, which is asked for.
+      layers: { surface: false, planes: false },
       stops: [
         {
           at: 'start',

@@ -1,6 +1,6 @@
 import '../../styles/debug.css';
 import { debugPanes, type DebugPane } from '../../scenes/link-fields';
-import type { Actions, Store } from '../../store/store';
+import { isFutureHidden, type Actions, type Store } from '../../store/store';
 import { debugButtonId } from '../bar';
 import { h, listen, together, type Dispose } from '../dom';
 import { icon } from '../icons';
@@ -25,6 +25,9 @@ const tabs: Readonly<Partial<Record<DebugPane, Tab>>> = {
   watch: { title: 'Watch', fetch: () => import('./watch').then(({ watch }) => watch) },
   code: { title: 'Code', fetch: () => import('./code').then(({ code }) => code) },
 };
+
+/** Panes that tell of the whole run, so of its end. */
+const ofWholeRun: readonly DebugPane[] = ['why', 'checks', 'find', 'charts', 'compare', 'precision'];
 
 /** The debugger: tabs, and the pane of the selected one. A pane is built when it is shown and disposed when another one is. */
 export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions): Dispose {
@@ -65,6 +68,10 @@ export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions)
     clear();
     body.dataset['pane'] = id;
     body.setAttribute('aria-labelledby', `debug-tab-${id}`);
+    if (ofWholeRun.includes(id) && isFutureHidden(store.getState())) {
+      body.append(...hiddenFuture(tabs[id]!.title, () => actions.set({ pastOnly: false })));
+      return;
+    }
     try {
       const pane = await tabs[id]!.fetch().catch((error: unknown) => {
         throw new NotFetchedError(`The pane “${tabs[id]!.title}”`, error);
@@ -105,6 +112,7 @@ export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions)
   show(store.getState().debug);
   return together(
     store.subscribe((state) => state.debug, show),
+    store.subscribe(isFutureHidden, () => show(store.getState().debug)),
     store.subscribe(
       (state) => panelKindOf(state.run),
       () => show(store.getState().debug),
@@ -114,6 +122,16 @@ export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions)
     () => host.replaceChildren(),
   );
 }
+
+/** What stands in place of a pane that would give the rest of the run away. */
+const hiddenFuture = (title: string, reveal: () => void): Node[] => [
+  h(
+    'p',
+    { class: 'debug-note' },
+    `“${title}” tells of the whole run, and the future is hidden until the last step. `,
+  ),
+  h('button', { type: 'button', class: 'plain', onclick: reveal }, 'Show the future'),
+];
 
 /** The error to show in place of a pane that could not be loaded or built. */
 const notShown = (error: unknown): unknown =>

@@ -1,7 +1,7 @@
 import '../../styles/dialog.css';
 import '../../styles/film.css';
 import type { Run } from '../../stepping/run';
-import type { Actions, Store } from '../../store/store';
+import { isFutureHidden, type Actions, type Store } from '../../store/store';
 import type { Space } from '../../view/picture';
 import '../../view/snapshot/snapshot'; // Fetched with the dialog: its pictures need it.
 import { saveFile } from '../opening/clipboard';
@@ -11,6 +11,7 @@ import { fileName } from '../file-name';
 import { filmFrame, type FilmFrame } from './frame';
 import { evenlySpaced, firstChoice, frameOf, frameSteps, MAX_FRAMES, type FramesOf } from './frames';
 import { FilmDrawing } from './drawing';
+import { movieButtons } from './movie-buttons';
 import { filmSheet, stepSheet, type SheetContext } from './sheet';
 import { closeButton } from '../close-button';
 
@@ -47,6 +48,12 @@ export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): F
   const drawing = new FilmDrawing(view, list);
   let frames: FilmFrame[] = [];
 
+  /** The steps to show; none of a future that is hidden. */
+  const shownSteps = (): number[] => {
+    const state = store.getState();
+    const all = frameSteps(run.timeline, choice.frames);
+    return isFutureHidden(state) ? [...all.filter((step) => step < state.step), state.step] : all;
+  };
   const go = (step: number): void => {
     actions.pause();
     actions.seek(step);
@@ -62,7 +69,7 @@ export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): F
   };
   const refill = (): void => {
     const { step } = store.getState();
-    const all = frameSteps(run.timeline, choice.frames);
+    const all = shownSteps();
     const steps = evenlySpaced(all, MAX_FRAMES);
     const current = frameOf(steps, step);
     frames = steps.map((shown, i) => filmFrame(run, shown, i === current, () => go(shown)));
@@ -104,9 +111,7 @@ export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): F
     }
   };
   const saveAll = saveButton('Strip as PNG', (button) =>
-    save(button, 'film', () =>
-      filmSheet(run, frameSteps(run.timeline, choice.frames), spacesOf[choice.spaces], context),
-    ),
+    save(button, 'film', () => filmSheet(run, shownSteps(), spacesOf[choice.spaces], context)),
   );
   const { step: now } = store.getState();
   const saveOne = saveButton(`Step ${now + 1} as PNG`, (button) =>
@@ -124,6 +129,7 @@ export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): F
     saveFile(name, text, 'image/svg+xml');
     setText(note, `Saved step ${now + 1} of ${run.trace.length} as SVG.`);
   });
+  const movie = movieButtons({ run, view, steps: shownSteps, spaces: () => spacesOf[choice.spaces] });
   const dialog = h(
     'dialog',
     { class: 'dialog film-dialog', 'aria-labelledby': 'film-title', 'data-command': 'strip' },
@@ -147,8 +153,10 @@ export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): F
       ...(run.scene.dim === 2 ? [saveSvg] : []),
       saveOne,
       saveAll,
+      ...movie.buttons,
     ),
     list,
+    movie.progress,
     note,
     closeButton(close),
   );
@@ -172,6 +180,7 @@ export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): F
       () => dialog.remove(),
       () => dialog.close(),
       () => drawing.dispose(),
+      movie.cancel,
     ),
   };
 }

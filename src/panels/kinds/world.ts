@@ -5,6 +5,7 @@ import type { WorldRun } from '../../view/kinds/world/run';
 import { h } from '../dom';
 import type { PanelKind } from './kind';
 import type { Rooms } from './rooms';
+import { worldCommands } from './world/commands';
 import { worldFolders } from './world/folders';
 
 const worldPanels: PanelKind<WorldRun> = {
@@ -19,6 +20,7 @@ const worldPanels: PanelKind<WorldRun> = {
   panes: ['checks', 'find', 'charts', 'compare', 'watch'],
   layers: { shapes: 'bodies', planes: 'swept boxes', witnesses: 'contacts', labels: 'labels' },
   folders: worldFolders,
+  commands: worldCommands,
 };
 
 /** All that the page has of worlds. */

@@ -1,6 +1,8 @@
+import type { Lesson } from '../../lessons/lesson';
 import { h, together, type Dispose } from '../dom';
 import { icon } from '../icons';
 import type { LessonSession } from './session';
+import { reportLoadFailure } from '../../view/lazy';
 import { showAddress } from './show-address';
 
 /** Number, title and beats of the lesson, in place of the pickers. */
@@ -34,6 +36,16 @@ export function lessonBar(host: HTMLElement, session: LessonSession, leave: () =
     ),
     h(
       'button',
+      {
+        type: 'button',
+        class: 'quiet lesson-leave lesson-print',
+        'aria-label': 'Print the handout',
+        onclick: () => void print(lesson),
+      },
+      'Print',
+    ),
+    h(
+      'button',
       { type: 'button', class: 'quiet lesson-leave', 'aria-label': 'Leave the lesson', onclick: leave },
       icon('close', 20),
     ),
@@ -53,4 +65,11 @@ export function lessonBar(host: HTMLElement, session: LessonSession, leave: () =
   };
   show();
   return together(session.onChange(show), () => row.remove());
+}
+
+async function print(lesson: Lesson): Promise<void> {
+  const fetched = await import('./print-handout').catch(() =>
+    reportLoadFailure('The handout', () => void print(lesson)),
+  );
+  await fetched?.printHandout(lesson);
 }

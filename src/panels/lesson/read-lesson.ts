@@ -1,10 +1,11 @@
 import { lessonPrefix, readPlace } from '../../lessons/address';
-import { sceneOfBeat } from '../../lessons/beat-scene';
+import { rawScene, sceneOfBeat } from '../../lessons/beat-scene';
 import type { Lesson } from '../../lessons/lesson';
 import { lessons } from '../../lessons/list';
 import { playlistId, unpacked } from '../../lessons/playlist';
 import type { LinkContent } from '../../scenes/link';
 import type { ShortAddress } from '../../scenes/short-address';
+import { roomsOf } from '../kinds/rooms';
 import { LazyModule } from '../lazy-module';
 import { GivenError } from '../opening/given-text';
 import { lessonById, takeGiven } from './known-lessons';
@@ -35,8 +36,10 @@ export async function readLesson({ name, fields }: ShortAddress): Promise<LinkCo
     lesson,
     fields.filter((field) => field !== list),
   );
+  const beat = lesson.beats[place.beat]!;
+  await roomsOf((rawScene(lesson, beat) as { kind?: unknown }).kind)?.load();
   return {
-    scene: sceneOfBeat(lesson, lesson.beats[place.beat]!),
+    scene: sceneOfBeat(lesson, beat),
     step: 0,
     lesson: { id, ...place },
     ...(unread.length > 0 && { unread }),

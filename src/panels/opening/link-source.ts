@@ -13,7 +13,7 @@ function linkContent(state: Readonly<State>): LinkContent | null {
   if (state.run?.opened) return openedContent(state.run);
 
   const { run, home, step, viewports, camera, embedded, looks, debug } = state;
-  const { beside, pace, find, breakpoints, lesson } = state;
+  const { beside, pace, find, breakpoints, lesson, range } = state;
   return (
     run && {
       scene: run.scene,
@@ -29,6 +29,7 @@ function linkContent(state: Readonly<State>): LinkContent | null {
       find,
       breakpoints,
       embed: embedded,
+      range,
     }
   );
 }

@@ -63,7 +63,7 @@ async function openGiven(
   isLatest: () => boolean,
   conditions: LinkView = {},
 ): Promise<void> {
-  const { scene, step = 0, embed, unread, orbit, looks, ...shown } = await given.read();
+  const { scene, step = 0, embed, range, unread, orbit, looks, ...shown } = await given.read();
   const { remarkOn } = await readerModule.load();
   // Large hulls take long to prepare.
   const problem = await runInSlices(preparing(scene), isLatest);
@@ -75,7 +75,10 @@ async function openGiven(
     ...shown,
     ...(looks && { looks: { [scene.kind]: { ...kindOf(scene).looks?.initial, ...looks } } }),
     embedded: embed ?? false,
+    range: (embed && range) || null,
   });
+  // Within the range.
+  actions.seek(step);
   const remark = remarkOn(step, steps, unread);
   if (remark) actions.showMessage(remark);
 }

@@ -13,6 +13,7 @@ import { flatBodyWith, flatTriple, MAX_MAGNITUDE } from '../body-schema';
 import type { Kind, NamedBody } from '../kind';
 import { numberJson } from '../result-json';
 import { name } from '../text-schema';
+import { worldInvariants } from './invariants';
 import { pairQueries } from './pair-query';
 import { prepareWorld } from './prepare';
 import type { WorldProblem } from './problem';
@@ -95,6 +96,7 @@ export const world: Kind<WorldScene, WorldProblem> = {
   }),
   items: pairQueries,
   resultJson: worldJson,
+  invariants: worldInvariants,
 };
 
 const worldBodyJson = (body: Readonly<WorldBodySpec>): Json => {

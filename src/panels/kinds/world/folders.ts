@@ -1,4 +1,6 @@
 import type { GUI } from 'lil-gui';
+import type { Options } from '../../../algorithms/algorithm';
+import { preparedWorld, remedied } from '../../../scenes/presets/world-remedies';
 import { MAX_BODIES, MAX_FRAMES } from '../../../problems/world/world';
 import type { WorldBodySpec, WorldScene } from '../../../problems/world/scene';
 import type { Triple } from '../../../shapes/shape';
@@ -23,6 +25,7 @@ import { attempt } from '../../opening/open-text';
 
 /** The rules of the world, and one of its bodies at a time. */
 export const worldFolders: Folders = (gui, store, actions) => [
+  remedyFolder(gui.addFolder('Fault and remedy'), store, actions),
   rulesFolder(gui.addFolder('World'), store, actions),
   bodyFolder(gui.addFolder('Bodies').close(), store, actions),
 ];
@@ -40,6 +43,59 @@ const edit = (actions: Actions, change: (scene: WorldScene) => Partial<WorldScen
 
 /** Numbers out of range are moved to its end: a link could not be read otherwise. */
 const within = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
+
+/** For a prepared world, the choice between its fault and what helps. */
+function remedyFolder(folder: GUI, store: Store, actions: Actions): ControlsFolder {
+  let filled: string | undefined = '';
+  const asPrepared = 'as prepared';
+  const change = (label: string): void => {
+    const prepared = preparedWorld(sceneOf(store));
+    if (!prepared) return;
+    const remedy = prepared.remedies.find((each) => each.label === label);
+    edit(actions, () => remedied(prepared.scene, remedy));
+    actions.endEdit();
+  };
+  const fillFolder = (): void => {
+    clear(folder);
+    const prepared = preparedWorld(sceneOf(store));
+    folder.show(prepared !== undefined);
+    if (!prepared) return;
+    const labels = [asPrepared, ...prepared.remedies.map(({ label }) => label), changed];
+    explain(
+      choiceField(folder, 'remedy', Object.fromEntries(labels.map((label) => [label, label])), {
+        get: () => shownRemedy(store, prepared) ?? asPrepared,
+        set: change,
+      }),
+      'What the prepared world shows, and the same world with what helps, or in another mode.',
+    );
+  };
+  return {
+    refresh() {
+      const { title } = sceneOf(store);
+      if (title !== filled) {
+        filled = title;
+        fillFolder();
+      }
+      showValues(folder);
+    },
+  };
+}
+
+const changed = 'changed by hand';
+
+/** The label of the remedy that a scene is run with; undefined for the prepared run. */
+function shownRemedy(
+  store: Store,
+  prepared: NonNullable<ReturnType<typeof preparedWorld>>,
+): string | undefined {
+  const { scene, algorithm } = store.getState().run!;
+  const full = (options: Options): string =>
+    JSON.stringify(algorithm.options.map(({ key, default: first }) => options[key] ?? first));
+  const isAs = (given: ReturnType<typeof remedied>): boolean =>
+    given.algorithm === scene.algorithm && full(given.options) === full(scene.options);
+  if (isAs(remedied(prepared.scene))) return undefined;
+  return prepared.remedies.find((remedy) => isAs(remedied(prepared.scene, remedy)))?.label ?? changed;
+}
 
 function rulesFolder(folder: GUI, store: Store, actions: Actions): ControlsFolder {
   const number = (

@@ -27,10 +27,13 @@ const few = 8;
 
 const phaseOf = ({ frame }: Shown<WorldRun>): string => frame.phase;
 
+/** Phases after the bodies have gone their ways. */
+const over: ReadonlySet<string> = new Set(['integrate', 'frame', 'event', 'stop']);
+
 /** The time that is ahead of a step: none once the bodies have gone their ways. */
 export function timeAhead(run: Readonly<WorldRun>, phase: string): number {
   const h = run.problem.dt / (run.options['substeps'] as number);
-  return phase === 'integrate' || phase === 'stop' || phase === 'event' ? 0 : h;
+  return over.has(phase) ? 0 : h;
 }
 
 /** The swept boxes of the broad phase, and the pair of a query. */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readFields } from '../scenes/read-fields';
+import { writeFields } from '../scenes/link-fields';
+import { whole } from './embed-link';
+
+test('the link back loses embedding and range, and nothing else', () => {
+  const fields = writeFields({ step: 4, embed: true, range: [2, 8], viewports: 'object' });
+  expect(fields).toEqual(['step-5', 'view-object', 'embed-1', 'range-3-9']);
+  expect(whole(`https://site.example/#hull-beside-box.${fields.join('.')}`)).toBe(
+    'https://site.example/#hull-beside-box.step-5.view-object',
+  );
+  expect(whole('https://site.example/#hull-beside-box.embed-12')).toBe(
+    'https://site.example/#hull-beside-box.embed-12',
+  );
+});
+
+test('a range is read back, and one that is none is named', () => {
+  expect(readFields(['range-3-9'])).toEqual({ range: [2, 8] });
+  for (const field of ['range-0-3', 'range-4-3', 'range-3', 'range-a-b'])
+    expect(readFields([field])).toEqual({ unread: [field] });
+});

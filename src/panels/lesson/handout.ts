@@ -1,0 +1,217 @@
+import '../../styles/handout.css';
+import { lessonPrefix, writePlace } from '../../lessons/address';
+import type { Beat, Lesson, Stop } from '../../lessons/lesson';
+import { packed, playlistId } from '../../lessons/playlist';
+import { describe, frameAt } from '../../stepping/run';
+import { actions as createActions, createAppStore, type State } from '../../store/store';
+import type { Space } from '../../view/picture';
+import { createView, type View } from '../../view/view';
+import { h, type Dispose } from '../dom';
+import { onlySpace } from '../kinds/known';
+import { algorithmName } from '../precision-words';
+import { readoutRows, type Row } from '../readout/rows';
+import { letter, words } from '../words';
+import { codeOf } from './qr-code';
+import { LessonSession } from './session';
+import { textNodes } from './text';
+
+/** The picture of a page, CSS px; paper shows it smaller. */
+const picture = { width: 900, height: 400 };
+/** The numbers that a page has room for. */
+const maxRows = 9;
+
+/** Draws the steps of a lesson beside the page. */
+interface Easel {
+  session: LessonSession;
+  state(this: void): Readonly<State>;
+  view: View;
+  dispose: Dispose;
+}
+
+/** One page. What comes after its question is for the last page. */
+interface Page {
+  beat: Beat;
+  index: number;
+  /** The stops up to the question, or all. */
+  told: readonly Stop[];
+  rest: readonly Stop[];
+}
+
+const pageOf = (beat: Beat, index: number): Page => {
+  const asked = beat.stops.findIndex(({ question }) => question);
+  const end = asked < 0 ? beat.stops.length : asked + 1;
+  return { beat, index, told: beat.stops.slice(0, end), rest: beat.stops.slice(end) };
+};
+
+/**
+ * A lesson on paper: a page for each beat with picture, words, numbers and address; questions are open there, and their
+ * answers are on the last page. `tell` is called before each page, from 1. Rejects by `signal`.
+ */
+export async function handoutOf(
+  lesson: Lesson,
+  signal: AbortSignal,
+  tell: (page: number, of: number) => void,
+): Promise<HTMLElement> {
+  const easel = easelFor(lesson);
+  const list = lesson.id === playlistId ? [`list-${await packed(lesson)}`] : [];
+  const pages = lesson.beats.map(pageOf);
+  const made: HTMLElement[] = [];
+  try {
+    for (const page of pages) {
+      signal.throwIfAborted();
+      tell(made.length + 1, pages.length);
+      const fragment = [`${lessonPrefix}${lesson.id}`, ...list, ...writePlace({ beat: page.index, stop: 0 })];
+      const address = new URL(`#${fragment.join('.')}`, document.baseURI).href;
+      made.push(await sheetOf(lesson, page, easel, address));
+    }
+  } finally {
+    easel.dispose();
+  }
+  const answers = answersOf(pages);
+  const last = answers.length > 0 ? [sheet(lesson, 'answers', ...answers)] : [];
+  return h('section', { class: 'handout', 'aria-label': 'Handout' }, ...made, ...last);
+}
+
+function easelFor(lesson: Lesson): Easel {
+  const stage = h(
+    'section',
+    { class: 'stage handout-stage', 'aria-hidden': 'true' },
+    h('section', { 'data-space': 'object' }),
+    h('section', { 'data-space': 'minkowski' }),
+  );
+  document.body.append(stage);
+  const store = createAppStore({ theme: 'light' });
+  const actions = createActions(store);
+  const view = createView(stage, store, actions, {
+    cheap: new URL(document.URL).searchParams.has('cheap'),
+  });
+  const session = new LessonSession(store, actions, lesson, { id: lesson.id, beat: 0, stop: 0 });
+  const dispose = (): void => {
+    view.dispose();
+    stage.remove();
+  };
+  return { session, state: () => store.getState(), view, dispose };
+}
+
+/** Shows a stop, whose algorithm may have to be fetched first. */
+async function show({ session, state }: Easel, beat: number, stop: number): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    const undo = session.onChange(() => {
+      undo();
+      done();
+    });
+    session.go({ ...session.place, beat, stop });
+    const { message } = state();
+    if (message) fail(new Error(message.text));
+  });
+}
+
+async function sheetOf(lesson: Lesson, page: Page, easel: Easel, address: string): Promise<HTMLElement> {
+  const { beat, index, told } = page;
+  await show(easel, index, told.length - 1);
+  const { run, step, viewports } = easel.state();
+  if (!run) throw new Error(`Beat ${index + 1} has no picture`);
+  const asked = told.at(-1)!.question;
+  const { title, text } = describe(run, run.trace.at(step));
+  const rows = readoutRows(run, frameAt(run, step)).slice(0, maxRows);
+  const only = onlySpace(run) ?? (viewports === 'object' || viewports === 'minkowski' ? viewports : null);
+  return sheet(
+    lesson,
+    `beat ${index + 1} of ${lesson.beats.length}${asked ? ', question' : ''}`,
+    h('div', { class: 'handout-picture' }, await pictureOf(easel.view, step, only)),
+    h(
+      'div',
+      { class: 'handout-words' },
+      h('span', { class: 'handout-mark' }, asked ? '?' : String(index + 1)),
+      h(
+        'div',
+        {},
+        ...(beat.broken === undefined ? [] : [h('p', {}, h('b', {}, `Broken on purpose: ${beat.broken}.`))]),
+        ...told.map(({ say }) => h('p', {}, ...textNodes(say))),
+        ...(asked ? [h('p', {}, ...textNodes(asked.ask)), ...choicesOf(asked)] : []),
+      ),
+    ),
+    h('p', { class: 'handout-step' }, h('b', {}, `${title}.`), ' ', ...words(text, run.problem.scale)),
+    h('table', { class: 'handout-numbers' }, h('tbody', {}, ...rows.map(numbersRow))),
+    h('div', { class: 'handout-squares', 'aria-hidden': 'true' }),
+    ...(asked ? [h('p', { class: 'handout-step' }, 'The answer is on the last page.')] : []),
+    h(
+      'footer',
+      {},
+      codeOf(address) ?? '',
+      h(
+        'p',
+        {},
+        h('span', { class: 'handout-address' }, shortened(address)),
+        h('br', {}),
+        `Scene ${run.scene.title ?? beat.scene}, ${algorithmName(run)}, ${told.at(-1)!.at}.`,
+      ),
+    ),
+  );
+}
+
+function sheet(lesson: Lesson, what: string, ...content: (Node | string)[]): HTMLElement {
+  const number = lesson.number === undefined ? '' : `${lesson.number}  `;
+  const head = h('header', {}, h('b', {}, `${number}${lesson.title}`), ' ', h('span', {}, what));
+  return h('article', { class: 'handout-page' }, head, ...content);
+}
+
+/** As lines and texts where it is flat, else as pixels. */
+async function pictureOf(view: View, step: number, only: Space | null): Promise<Node> {
+  const spaces: readonly Space[] = only ? [only] : ['object', 'minkowski'];
+  const text = await view.stepSvg({ step, spaces, ...picture });
+  if (text !== null) return svgOf(text);
+  const canvas = await view.snapshot({ step, spaces, ...picture, ratio: 2, small: false });
+  return canvas ?? document.createTextNode('');
+}
+
+let pictures = 0;
+
+/** The picture as an element, whose names no other one has. */
+function svgOf(text: string): Node {
+  const id = `picture-${++pictures}-space-`;
+  const own = text.replaceAll('id="space-', `id="${id}`).replaceAll('url(#space-', `url(#${id}`);
+  return document.importNode(new DOMParser().parseFromString(own, 'image/svg+xml').documentElement, true);
+}
+
+const numbersRow = ({ name, letter: sign, numbers }: Row): HTMLElement =>
+  h(
+    'tr',
+    {},
+    h('td', {}, name.replaceAll('_', '')),
+    h('td', {}, ...(sign ? [letter(sign)] : [])),
+    h('td', {}, numbers.length > 1 ? `(${numbers.join(', ')})` : numbers.join('')),
+  );
+
+function choicesOf(question: NonNullable<Stop['question']>): Node[] {
+  const choices =
+    question.kind === 'choice' ? question.choices : question.kind === 'successor' ? question.phases : [];
+  const items = choices.map((choice) => h('li', {}, ...textNodes(choice)));
+  return items.length > 0 ? [h('ol', {}, ...items)] : [];
+}
+
+/** The answers, and what the lesson says after them, by beat. */
+const answersOf = (pages: readonly Page[]): HTMLElement[] =>
+  pages
+    .flatMap(({ told, rest, index }) => {
+      const asked = told.at(-1)?.question;
+      const later = rest.flatMap(({ say, question }) => [
+        say,
+        ...(question ? [question.ask, question.right] : []),
+      ]);
+      return asked ? [{ index, texts: [asked.right, ...later] }] : [];
+    })
+    .map(({ index, texts }) =>
+      h(
+        'div',
+        { class: 'handout-answer' },
+        h('span', { class: 'handout-mark' }, String(index + 1)),
+        h('div', {}, ...texts.map((text) => h('p', {}, ...textNodes(text)))),
+      ),
+    );
+
+/** The code alone leads there where an address is too long to type. */
+const shortened = (address: string): string => {
+  const text = address.replace(/^https?:\/\//u, '');
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+};
