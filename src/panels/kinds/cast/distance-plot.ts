@@ -5,7 +5,6 @@ import { frameAt } from '../../../stepping/run';
 import type { Actions, State, Store } from '../../../store/store';
 import { formatNumber } from '../../../trace/format';
 import { rooting } from '../../../algorithms/root-finder';
-import type { Phase } from '../../../trace/step';
 import { h, setText, svg, together, type Dispose } from '../../dom';
 import { castRun, distanceCurve, drawnTime, type Curve } from './distance-curve';
 
@@ -93,7 +92,7 @@ function drawing({ points, end, low, high }: Curve, { run, step }: Readonly<Stat
     ...(frame.upper < Infinity ? [line('time-upper', `M${to} 0V1`)] : []),
     line('time-curve', path(points)),
   ];
-  const bracket = (frame.phase as Phase) === rooting ? frame.readings : undefined;
+  const bracket = frame.phase === rooting ? frame.readings : undefined;
   for (const { value } of bracket?.slice(0, 2) ?? []) drawn.push(line('time-try', `M${x(value)} 0V1`));
   if (bracket)
     drawn.push(
