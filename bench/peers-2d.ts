@@ -13,7 +13,7 @@ import { printTable } from './tables/print';
  * query, so it cannot be asked.
  */
 const PAIRS = 256;
-/** What the median over all classes of our time against the best correct peer's is to be, and what no class is to exceed. */
+/** The goals for our time divided by the best correct peer's: the median over all classes, and the limit of each class. */
 const goal = { median: 0.6, most: 1 };
 
 if (!serve(race2d)) await compare();

@@ -5,6 +5,8 @@ import { record } from '../src/stepping/run';
 import { lastOf, presetScene, sentenceOf } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
+test.use({ draws: true });
+
 const combobox = (scope: Scope) => scope.page.getByRole('combobox', { name: 'Algorithm' });
 const listbox = (scope: Scope) => scope.page.getByRole('listbox', { name: 'Algorithm' });
 

@@ -4,6 +4,8 @@ import '../src/algorithms/catalogue';
 import '../src/problems/kinds';
 import { expect, test } from './fixtures';
 
+test.use({ draws: true });
+
 const gem = record(findPrepared('cast-gem-box')!.scene);
 const advance = Array.from({ length: gem.trace.length }, (_, i) => gem.trace.at(i)).findIndex(
   ({ phase }) => (phase as string) === 'advance',

@@ -107,7 +107,7 @@ test('one changed number in a trace file is a violation that the page marks, nam
   await scope.button('Next violation').click();
   expect(await scope.step()).toBe(at);
   await scope.copyLink();
-  await expect(scope.page.getByRole('status', { name: 'Link' })).toHaveText('copied, scene alone');
+  await expect(scope.page.getByRole('status', { name: 'Export' })).toHaveText('copied, scene alone');
 });
 
 test('a trace without its scene and of an unknown algorithm is shown, and says what it lacks', async ({
@@ -133,8 +133,11 @@ test('a trace without its scene and of an unknown algorithm is shown, and says w
   expect(shown.length).toBeGreaterThan(2);
   await openChecks(scope);
   await expect(pane(scope).getByRole('status')).toHaveText(/^All \d+ invariants hold on 18 steps\.$/);
-  await scope.copyLink();
-  await expect(scope.page.getByRole('status', { name: 'Link' })).toHaveText('no link holds a trace');
+  await scope.button('Export').click();
+  const row = scope.page.locator('#export-menu').getByRole('button', { name: 'Copy link' });
+  await expect(row).toHaveAccessibleDescription('no link holds a trace');
+  await row.click();
+  await expect(scope.alert).toContainText('No link holds a trace');
   await expect.poll(() => scope.fragment()).toBe('trace-1');
   // Nothing else is shown in its stead.
   await scope.page.reload();
@@ -177,7 +180,7 @@ test('the page names the line and the mistake of a malformed trace file', async 
 test('the trace of the page is the file that the command line writes', async ({ scope }) => {
   await scope.open();
   const download = scope.page.waitForEvent('download');
-  await scope.controls.getByRole('button', { name: 'Save the trace…' }).click();
+  await scope.export('Trace of this run…');
   const saved = await download;
   expect(saved.suggestedFilename()).toBe('hull-beside-box-gjk-trace.jsonl');
   expect(linesOf(await saved.path())).toEqual(linesOf(written));

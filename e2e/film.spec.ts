@@ -5,6 +5,8 @@ import { axe } from './accessible';
 import { presetRun, presetScene } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
+test.use({ draws: true });
+
 const { trace, timeline } = presetRun('hull-beside-box');
 const film = (scope: Scope) => scope.page.getByRole('dialog', { name: 'Film strip' });
 const frames = (scope: Scope) => film(scope).getByRole('listitem');

@@ -98,8 +98,10 @@ test('a stock Firefox opens, steps, links, pastes, undoes, prints and fits a pho
     });
 
     await test.step('copying the link says so', async () => {
+      await firefox.evaluate(() => document.getElementById('export-button')!.click());
+      await expect.poll(() => firefox.evaluate(() => document.body.innerText)).toMatch(/\d characters/);
       await firefox.evaluate(() =>
-        [...document.querySelectorAll('button')].find((b) => b.innerText.trim() === 'Copy link')!.click(),
+        [...document.querySelectorAll('button')].find((b) => b.ariaLabel === 'Copy link')!.click(),
       );
       await expect.poll(() => firefox.evaluate(() => document.body.innerText)).toMatch(/copied/i);
     });

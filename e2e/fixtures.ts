@@ -1,5 +1,6 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
 import type { Space } from '../src/view/picture';
+import { drawNothing } from './undrawn';
 
 export { expect } from '@playwright/test';
 
@@ -56,7 +57,13 @@ export class Scope {
   previous = (): Promise<void> => this.button('Previous step').click();
   first = (): Promise<void> => this.button('First step').click();
   last = (): Promise<void> => this.button('Last step').click();
-  copyLink = (): Promise<void> => this.button('Copy link').click();
+  copyLink = (): Promise<void> => this.export('Copy link');
+
+  /** Presses a row of the export menu. */
+  async export(name: string): Promise<void> {
+    await this.button('Export').click();
+    await this.page.locator('#export-menu').getByRole('button', { name, exact: true }).click();
+  }
 
   /** The step shown, counted as the slider counts: from 1. */
   async step(): Promise<number> {
@@ -183,11 +190,14 @@ export class Scope {
 
 interface Fixtures {
   scope: Scope;
+  /** The picture is drawn. Without it, its points and labels are there alone. */
+  draws: boolean;
   /** Errors and warnings of the page so far. A test that provokes one on purpose empties the list. */
   complaints: string[];
 }
 
 export const test = base.extend<Fixtures>({
+  draws: [false, { option: true }],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -200,7 +210,8 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  scope: async ({ page }, use) => {
+  scope: async ({ page, draws }, use) => {
+    if (!draws) await page.addInitScript(drawNothing);
     // No first visit: its line would be over every picture.
     await page.addInitScript(() => {
       try {

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures';
 
+test.use({ draws: true });
+
 /** A is a polygon whose first corner is at (−2, 4), B the point at the origin: C is A, and O is 2 away from it. */
 const scene = {
   dim: 2,

@@ -2,6 +2,8 @@ import { debugPanes } from '../src/scenes/link-fields';
 import { cylinderInBox, linkTo } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
+test.use({ draws: true });
+
 const drawnFrames = (scope: Scope): Promise<number> =>
   scope.page.evaluate(() => window.minkowscope.view!.stats.frames);
 

@@ -8,6 +8,8 @@ import { record } from '../src/stepping/run';
 import { cylinderInBox, linkTo } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
+test.use({ draws: true });
+
 const directions = (scope: Scope) => scope.page.getByRole('region', { name: 'Directions', exact: true });
 const picture = (scope: Scope) => directions(scope).getByRole('img', { name: /^Depth over directions: / });
 

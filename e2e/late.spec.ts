@@ -203,6 +203,8 @@ interface Late {
   told: string;
   /** The link that opens the page; the bare page if absent. */
   link?: () => Promise<string>;
+  /** It is fetched for this alone, so that it can be lost in a page where others were. */
+  isAskedFor?: true;
   ask?(this: void, scope: Scope): Promise<unknown>;
   /** Where it is told; else in the page's message. */
   place?(this: void, scope: Scope): Locator;
@@ -249,6 +251,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './debug/debugger',
+    isAskedFor: true,
     told: 'The debugger could not be fetched',
     ask: (scope) => scope.button('Debugger').click(),
     place: debug,
@@ -256,6 +259,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: '../../../algorithms/catalogue?lines',
+    isAskedFor: true,
     file: /\/assets\/catalogue-.*\.js$/,
     told: 'The source could not be fetched',
     ask: (scope) => set(scope, { debug: 'code' }),
@@ -264,6 +268,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: '../algorithms/float32',
+    isAskedFor: true,
     told: 'Single precision could not be fetched',
     ask: (scope) => set(scope, { debug: 'precision' }),
     place: debug,
@@ -296,6 +301,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './debug/finder',
+    isAskedFor: true,
     told: 'The search for steps could not be fetched',
     ask: (scope) => set(scope, { find: 'gap < 1' }),
     seen: ({ page }) =>
@@ -305,6 +311,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './kinds/pair/overlap-readout',
+    isAskedFor: true,
     told: 'The overlap’s readout could not be fetched',
     ask: ({ page }) => page.keyboard.press('d'),
     seen: ({ page }) => expect(page.getByRole('region', { name: 'Overlap' })).toBeVisible(),
@@ -326,6 +333,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './trail',
+    isAskedFor: true,
     told: 'The way back could not be fetched',
     ask: ({ page }) =>
       page.evaluate(() => {
@@ -375,12 +383,14 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './help-dialog',
+    isAskedFor: true,
     told: 'The help could not be fetched',
     ask: (scope) => scope.button('Help').click(),
     seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Keys and signs' })).toBeVisible(),
   },
   {
     module: './dialog',
+    isAskedFor: true,
     told: 'The film strip could not be fetched',
     ask: ({ page }) => page.keyboard.press('s'),
     seen: ({ page }) => expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible(),
@@ -398,7 +408,7 @@ const lateParts: readonly Late[] = [
     seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Paste a failure' })).toBeVisible(),
   },
   {
-    module: './long-link',
+    module: '../opening/long-link',
     told: 'The dialog for long links could not be fetched',
     link: () => linkTo({ ...presetScene('hull-beside-box'), a: hull }),
     ask: (scope) => scope.copyLink(),
@@ -411,9 +421,45 @@ const lateParts: readonly Late[] = [
     seen: (scope) => expect.poll(() => scope.fragment()).toBe('hull-beside-box.step-2'),
   },
   {
+    module: './export-menu',
+    told: 'The export menu could not be fetched',
+    ask: (scope) => scope.button('Export').click(),
+    seen: ({ page }) => expect(page.locator('#export-menu')).toBeVisible(),
+  },
+  {
+    module: './unit-test',
+    told: 'The dialog for unit tests could not be fetched',
+    ask: (scope) => scope.export('Unit test…'),
+    seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Unit test' })).toBeVisible(),
+  },
+  {
+    module: './shrink',
+    told: 'The dialog that shrinks a scene could not be fetched',
+    ask: (scope) => scope.export('Shrink…'),
+    seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Shrink' })).toBeVisible(),
+  },
+  {
+    module: './markdown',
+    told: 'What writes Markdown could not be fetched',
+    ask: (scope) => scope.export('Copy as Markdown'),
+    seen: (scope) => expect(scope.alert).toBeHidden(),
+  },
+  {
+    module: './pictures',
+    told: 'What draws pictures could not be fetched',
+    ask: (scope) => scope.export('This picture as PNG…'),
+    seen: (scope) => expect(scope.alert).toBeHidden(),
+  },
+  {
+    module: '../../stepping/pair/surface-file',
+    told: 'What writes surfaces could not be fetched',
+    ask: (scope) => scope.export('Surface of C as OBJ…'),
+    seen: (scope) => expect(scope.alert).toBeHidden(),
+  },
+  {
     module: '../../stepping/report',
     told: 'What writes traces could not be fetched',
-    ask: (scope) => scope.button('Save the trace…').click(),
+    ask: (scope) => scope.export('Trace of this run…'),
     seen: (scope) => expect(scope.alert).toBeHidden(),
   },
   {
@@ -499,7 +545,7 @@ const lateParts: readonly Late[] = [
   {
     module: './qr',
     told: 'The QR code could not be fetched',
-    ask: (scope) => pressUnder(scope, 'Address as QR code'),
+    ask: (scope) => scope.export('Link as QR code…'),
     seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Address' })).toBeVisible(),
   },
   {
@@ -621,7 +667,24 @@ test('a pane of the debugger that cannot be fetched says so by its name, and ano
   complaints.length = 0;
 });
 
-for (const part of lateParts) {
+test('a part that is asked for and cannot be fetched says so in its place, and another try brings it', async ({
+  scope,
+  complaints,
+}) => {
+  test.slow();
+  await scope.open();
+  for (const part of lateParts.filter((part) => part.isAskedFor)) {
+    await test.step(part.module, async () => {
+      await cut(scope, filesOf(part));
+      await expectRecovered(scope, part);
+    });
+    await scope.page.keyboard.press('Escape');
+    await set(scope, { debug: null });
+  }
+  complaints.length = 0;
+});
+
+for (const part of lateParts.filter((part) => !part.isAskedFor)) {
   test(`${part.module}: if it cannot be fetched, its place says “${part.told}”, and another try brings it`, async ({
     scope,
     complaints,

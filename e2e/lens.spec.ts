@@ -2,6 +2,8 @@ import { linkTo, lastOf, presetRun, presetScene } from './expected';
 import { expect, test } from './fixtures';
 import { expectFitting } from './stage';
 
+test.use({ draws: true });
+
 const near = 'relative-tolerance-at-contact';
 const lensOf = (space: string): string => `[data-lens="${space}"]:visible`;
 

@@ -11,7 +11,7 @@ test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'cl
 /** Copies the link as a person does, and opens it in a page of its own. */
 async function copyAndOpen(scope: Scope): Promise<Scope> {
   await scope.copyLink();
-  await expect(scope.page.getByRole('status', { name: 'Link' })).toHaveText('copied');
+  await expect(scope.page.getByRole('status', { name: 'Export' })).toHaveText('copied');
   const address = await scope.page.evaluate(() => navigator.clipboard.readText());
   expect(address).toMatch(/^http:.*#(v1\.[zp]|[a-z-]+)[\w.-]*$/);
   const page: Page = await scope.page.context().newPage();
@@ -184,19 +184,19 @@ test('a link that cannot be copied is shown in a message for copying by hand, at
   for (const width of [1280, 800, 390]) {
     await test.step(`${width} px`, async () => {
       await scope.page.setViewportSize({ width, height: 800 });
-      await expect(scope.button('Copy link')).not.toHaveClass(/done/);
+      await expect(scope.button('Export')).not.toHaveClass(/done/);
       await scope.page.evaluate(() => Object.assign(window, { refusing: true }));
       await scope.copyLink();
       await expect(scope.alert).toContainText('The link was not copied');
       const field = scope.alert.getByRole('textbox', { name: 'Link' });
       await expect(field).toHaveValue(/^http.*#/);
       await expect(field).toBeFocused();
-      await expect(scope.button('Copy link')).not.toHaveClass(/done/);
+      await expect(scope.button('Export')).not.toHaveClass(/done/);
       await scope.page.evaluate(() => Reflect.deleteProperty(window, 'refusing'));
       await scope.button('Try again').click();
       await expect(scope.alert).toBeHidden();
-      await expect(scope.button('Copy link')).toHaveClass(/done/);
-      const told = scope.page.getByRole('status', { name: 'Link', exact: true });
+      await expect(scope.button('Export')).toHaveClass(/done/);
+      const told = scope.page.getByRole('status', { name: 'Export', exact: true });
       await expect(told).toHaveText('copied');
       await expect(told).toBeVisible();
     });

@@ -9,6 +9,8 @@ import { csoPoint } from '../src/trace/cso-point';
 import { linkTo, turned, turnedPair, expectNumber } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
+test.use({ draws: true });
+
 /** Reads one look of C from the page's state. */
 const pairLook = (scope: Scope, key: keyof PairLooks) =>
   scope.page.evaluate(

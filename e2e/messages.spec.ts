@@ -147,7 +147,7 @@ test('a typing error in a pasted scene is named by its place, and the text stays
 
 test('the scene shown can be edited as JSON', async ({ scope }) => {
   await scope.open();
-  await scope.button('Edit JSON…').click();
+  await scope.export('Edit JSON…');
   const dialog = scope.page.getByRole('dialog', { name: 'Paste a failure' });
   const text = dialog.getByRole('textbox', { name: 'Scene or link' });
   const given = JSON.parse(await text.inputValue()) as PairScene;

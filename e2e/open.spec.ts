@@ -6,7 +6,7 @@ import { writeScene } from '../src/scenes/write';
 import { record } from '../src/stepping/run';
 import { expectNumber, lastOf, linkTo, presetRun, presetScene, sentenceOf } from './expected';
 import { expect, test } from './fixtures';
-import { expectFitting } from './stage';
+import { expectFits, showEach } from './stage';
 
 test('the bare page shows the first prepared scene at its first step, in both spaces', async ({ scope }) => {
   await scope.open();
@@ -46,14 +46,17 @@ test('every prepared scene ends on a sentence that says what its run came to, al
   await scope.page.evaluate(() => window.minkowscope.complete());
   const said = new Set<string>();
   // Scenes in the plane fetch their room first, which this action does not.
-  for (const { title, scene } of presets.filter(({ scene }) => scene.dim === 3)) {
-    await scope.page.evaluate((scene) => window.minkowscope.actions.open(scene, 1e6), scene);
-    await expectFitting(scope, title);
+  const spatial = presets.filter(({ scene }) => scene.dim === 3);
+  const shown = await showEach(
+    scope.page,
+    spatial.map(({ scene }) => scene),
+  );
+  for (const [i, { title, scene }] of spatial.entries()) {
+    const { description: text, steps, ...picture } = shown[i]!;
+    expectFits(picture, title);
     const run = record(scene);
     const { status, signedDistance, lowerBound, upperBound } = run.result;
-    const shown = await scope.slider.evaluate((slider: HTMLInputElement) => [slider.value, slider.max]);
-    expect(shown.map(Number), title).toEqual([run.trace.length, run.trace.length]);
-    const text = await scope.description();
+    expect(steps.map(Number), title).toEqual([run.trace.length, run.trace.length]);
     expect(text, title).toBe(sentenceOf(run, lastOf(run)));
     const [, least, apart] = /The shapes are (?:at least |between (\S+) and )?(\S+) apart/u.exec(text) ?? [];
     // The depth is the greater end of a bracket: how far B has to move.

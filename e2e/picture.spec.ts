@@ -1,7 +1,7 @@
 import { presets } from '../src/scenes/presets';
 import { linkTo } from './expected';
 import { expect, test } from './fixtures';
-import { expectFitting, misfits } from './stage';
+import { expectFits, misfits, showEach } from './stage';
 
 test('on a phone, too, every prepared scene ends with all points in view and no label on another', async ({
   scope,
@@ -11,10 +11,12 @@ test('on a phone, too, every prepared scene ends with all points in view and no 
   await scope.open();
   await scope.page.evaluate(() => window.minkowscope.complete());
   // Scenes in the plane fetch their room first, which this action does not.
-  for (const { title, scene } of presets.filter(({ scene }) => scene.dim === 3)) {
-    await scope.page.evaluate((scene) => window.minkowscope.actions.open(scene, 1e6), scene);
-    await expectFitting(scope, title);
-  }
+  const spatial = presets.filter(({ scene }) => scene.dim === 3);
+  const shown = await showEach(
+    scope.page,
+    spatial.map(({ scene }) => scene),
+  );
+  for (const [i, { title }] of spatial.entries()) expectFits(shown[i]!, title);
 });
 
 test('in no step of a run does a label lie on another, in ordinary and in large type', async ({ scope }) => {

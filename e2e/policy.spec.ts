@@ -3,6 +3,8 @@ import type { Body } from '../src/shapes/body';
 import { linkTo, turnedPair } from './expected';
 import { expect, Scope, test } from './fixtures';
 
+test.use({ draws: true });
+
 /** Adds headers to all that the server sends. */
 async function withHeaders(page: Page, added: Readonly<Record<string, string>>): Promise<void> {
   await page.route('**/*', async (route) => {

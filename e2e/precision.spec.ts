@@ -61,7 +61,7 @@ test('another precision is chosen with the algorithm: the step stays, the link c
   // An option reads as it was asked for, not as rounded.
   await expect(scope.field('ε / E')).toHaveValue('0.0001');
   await scope.copyLink();
-  await expect(scope.page.getByRole('status', { name: 'Link' })).toHaveText('copied');
+  await expect(scope.page.getByRole('status', { name: 'Export' })).toHaveText('copied');
   const link = await scope.page.evaluate(() => navigator.clipboard.readText());
   await scope.open(new URL(link).hash);
   await expect(precision).toHaveValue('float32');

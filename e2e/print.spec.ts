@@ -4,6 +4,8 @@ import { csoPoint } from '../src/trace/cso-point';
 import { linkTo, presetRun, presetScene, turned } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
+test.use({ draws: true });
+
 const run = presetRun('cylinder-in-box');
 
 /** The content of a landscape sheet of A4, CSS px. */

@@ -492,7 +492,7 @@ test('in forced colours every button has a border', async ({ scope }) => {
   await scope.open();
   const width = (name: string) =>
     scope.button(name).evaluate((element) => parseFloat(getComputedStyle(element).borderTopWidth));
-  for (const name of ['Play', 'Next step', 'First step', 'Copy link', 'Debugger'])
+  for (const name of ['Play', 'Next step', 'First step', 'Export', 'Debugger'])
     await expect.poll(() => width(name), name).toBeGreaterThan(0);
   await scope.page.emulateMedia({ forcedColors: 'none' });
 });

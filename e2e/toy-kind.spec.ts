@@ -8,6 +8,8 @@ import { frameAt, record } from '../src/stepping/run';
 import { sentenceOf } from './expected';
 import { expect, test } from './fixtures';
 
+test.use({ draws: true });
+
 learnKind(rooms.kind);
 
 /** x² = 2 between 1 and 2. */

@@ -6,6 +6,8 @@ import { expectAccessible } from './accessible';
 import { linkTo, presetScene, reducedSimplex, turnedPair } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
+test.use({ draws: true });
+
 const run = record(turnedPair);
 
 const watched = (scope: Scope): Locator =>

@@ -2,6 +2,8 @@ import { worldScene } from '../src/stepping/worlds.fixture';
 import { encodeLink } from '../src/scenes/link';
 import { expect, test } from './fixtures';
 
+test.use({ draws: true });
+
 /** A ball of radius 1 at (0, 4) that flies over a block whose corner is at (3, 0). */
 const ghost = {
   dt: 1,

@@ -22,7 +22,7 @@ export function visit(root, { enter, leave }) {
   });
 }
 
-/** Whether this is a name that refers to nothing: `b` of `a.b`, and of `{ b: a }`. @type {Visit} */
+/** True if this is a name that refers to nothing: `b` of `a.b`, and of `{ b: a }`. @type {Visit} */
 export const isMemberName = (_node, parent, key) =>
   parent !== null &&
   !parent.computed &&

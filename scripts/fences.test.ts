@@ -21,6 +21,9 @@ describe('imports go down the house', () => {
     expect(reasons('src/shapes/box.ts', `\n\nimport '../algorithms/gjk/gjk';`)[0]).toContain(
       'shapes may not import algorithms',
     );
+    const upward = `import '../stepping/failures.fixture';`;
+    expect(reasons('src/queries/reduce.test.ts', upward)).toEqual([]);
+    expect(reasons('src/queries/reduce.ts', upward)[0]).toContain('queries may not import stepping');
   });
 
   test('problems stand between scenes and queries, lessons between the store and the library', () => {
@@ -219,4 +222,14 @@ test('files of all kinds of problem may not mention the CSO, and those of pairs 
   for (const file of ['src/store/pair/measured.ts', 'src/stepping/run.test.ts', 'src/shapes/cso.ts'])
     expect(checkKinds(file, source)).toEqual([]);
   expect(checkKinds('src/store/store.ts', `type View = 'object' | 'minkowski';`)).toHaveLength(1);
+  const shown = `import { csoStyle } from './cso-style';\ntype Space = 'object' | 'minkowski';`;
+  for (const file of [
+    'src/view/view.ts',
+    'src/view/gl/solid.ts',
+    'src/view/kinds/world.ts',
+    'src/panels/tabs.ts',
+  ])
+    expect(checkKinds(file, shown).map(({ line }) => line)).toEqual([1]);
+  for (const file of ['src/view/kinds/pair.ts', 'src/view/kinds/pair/bodies.ts', 'src/view/looks/looks.ts'])
+    expect(checkKinds(file, shown)).toEqual([]);
 });

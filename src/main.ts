@@ -29,6 +29,7 @@ import {
 } from './panels/lazy-panels';
 import { message } from './panels/message';
 import { messageOf, openPreset, openText, readerModule } from './panels/opening/open-text';
+import { exportModule } from './panels/export/export-button';
 import { paste, pasteModule } from './panels/opening/paste';
 import { player } from './panels/timeline/player';
 import { sentence } from './panels/sentence/sentence';
@@ -48,7 +49,7 @@ import {
   type Store,
 } from './store/store';
 import { loadFailed, type LoadFailure } from './view/lazy';
-import { staysCoarse } from './view/refiner';
+import { staysCoarse } from './view/kinds/pair/refiner';
 import { createView, type View } from './view/view';
 
 declare global {
@@ -119,7 +120,7 @@ function buildPanels(): void {
   appearance(document.documentElement, store, actions);
   pageState(element('app'), store);
   paste(element('dialogs'), store, actions);
-  bar(element('bar'), store, actions, link);
+  bar(element('bar'), store, actions, link, () => view);
   headings(element('stage'), store, actions);
   tabs(element('stage'), store, actions);
   sentence(element('dock'), store, actions);
@@ -240,7 +241,7 @@ const traceIsGone: Message = {
 
 /** Loads what most users need, and the reader and dialog for pasted text, so that they work offline later. */
 async function preload(): Promise<void> {
-  const modules = [algorithmModule, presetModule, readerModule, pasteModule];
+  const modules = [algorithmModule, presetModule, readerModule, pasteModule, exportModule];
   await Promise.all(modules.map((module) => module.load()));
 }
 

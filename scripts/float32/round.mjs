@@ -180,7 +180,7 @@ function joinsTexts(node) {
   return node.operator === '+' && (isText(node.left) || isText(node.right));
 }
 
-/** Whether this can be seen to be a text. @param {AstNode} node @returns {boolean} */
+/** True if this can be seen to be a text. @param {AstNode} node @returns {boolean} */
 function isText(node) {
   switch (node.type) {
     case 'Literal':
@@ -200,7 +200,7 @@ function isText(node) {
   }
 }
 
-/** Whether to evaluate it once more changes nothing. @param {AstNode} node @returns {boolean} */
+/** True if evaluating it once more changes nothing. @param {AstNode} node @returns {boolean} */
 function canBeSaidTwice(node) {
   switch (node.type) {
     case 'Identifier':

@@ -94,7 +94,7 @@ class Marked extends Twin {
   }
 }
 
-/** Whether the statements of a function are marked. @param {AstNode} node @param {AstNode | null} parent */
+/** True if the statements of a function are marked. @param {AstNode} node @param {AstNode | null} parent */
 const isMarked = (node, parent) =>
   node.body?.type === 'BlockStatement' && !node.generator && !node.async && parent?.kind !== 'constructor';
 
@@ -108,7 +108,7 @@ function nameOf(node, parent) {
 /** @param {Record<string, string[]>} keys @param {AstNode | null} parent @param {string} key */
 const isOneOf = (keys, parent, key) => parent !== null && keys[parent.type]?.includes(key);
 
-/** Whether a statement calls something, not counting the statements and the functions in it. @param {AstNode} statement */
+/** True if a statement calls something, not counting the statements and the functions in it. @param {AstNode} statement */
 function calls(statement) {
   let found = false;
   visit(statement, {

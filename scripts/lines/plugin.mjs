@@ -48,7 +48,7 @@ export function markedTwinOf(from, file, read = readSource) {
 /** @param {string} file */
 const readSource = (file) => readFileSync(resolve(ROOT, file), 'utf8');
 
-/** Whether a module speaks of recorders, or imports one that does. @param {string} file @param {(file: string) => string} read */
+/** True if a module speaks of recorders, or imports one that does. @param {string} file @param {(file: string) => string} read */
 function records(file, read) {
   const reached = new Set([file]);
   for (const each of reached) {

@@ -37,7 +37,7 @@ export interface Result {
   /** The proven bounds of that time, up to rounding; null where nothing is proven. Absent from what is no recorded cast. */
   tLower?: number | null;
   tUpper?: number | null;
-  /** What only its kind of problem knows, such as where bodies ended. */
+  /** Findings of its kind of problem alone, such as where bodies ended. */
   own?: object;
   iterations: number;
   /** Support calls of the search itself. */

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { refusal, writers } from '../dumps/write/writers';
-import type { WrittenPair } from '../dumps/write/writer';
 import type { PairScene } from '../problems/pair/scene';
 import { MAX_SCENE_TEXT } from '../scenes/schema';
 import { SceneError } from '../shapes/scene-error';
-import { prepare, solve } from '../stepping/run';
-import { resultLine } from '../stepping/report';
+import { expectedOf } from '../stepping/expected';
+import { markdownOf } from '../stepping/markdown';
+import { finish } from '../math/turns';
 import { UsageError } from './command';
-import { markdownOf } from './markdown';
 import { endWithReader, printText } from './output';
 import { sceneOf } from './scene-of';
 import { textOf } from './text-of';
@@ -29,17 +28,6 @@ function read(args: string[]): { engine: string; name: string } {
   }
 }
 
-/** The distance that the fast solver proves, with the width of what it proves. */
-function expectedOf(scene: PairScene): WrittenPair['expected'] {
-  const setup = prepare({ ...scene, precision: 'f64' });
-  const line = resultLine(setup, solve(setup)) as Record<string, unknown>;
-  const { certified, signedDistance, lowerBound, upperBound, rounding } = line;
-  const numbers = [signedDistance, lowerBound, upperBound, rounding];
-  if (certified !== true || !numbers.every((x) => typeof x === 'number')) return undefined;
-  const [found, lower, upper, error] = numbers as [number, number, number, number];
-  return { signedDistance: found, tolerance: Math.max(upper - lower, error) };
-}
-
 async function writeCommand(args: string[]): Promise<number> {
   const { engine, name } = read(args);
   try {
@@ -51,7 +39,7 @@ async function writeCommand(args: string[]): Promise<number> {
     const written = { dim: pair.dim, a: pair.a, b: pair.b, ...(expected && { expected }) };
     const missing = writer ? refusal(writer, written) : null;
     if (missing !== null) throw new SceneError(missing);
-    await printText(writer ? writer.write(written) : markdownOf(pair));
+    await printText(writer ? writer.write(written) : finish(markdownOf(pair)));
     return 0;
   } catch (error) {
     if (!(error instanceof SceneError)) throw error;

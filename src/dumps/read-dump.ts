@@ -46,7 +46,7 @@ const formats: readonly Format[] = [
   points,
 ];
 
-/** What these read is nothing else. */
+/** Formats after which no other is tried, once one of them has given bodies. */
 const whole = new Set<Format>([fclMessage, mjcf, robot, godotScene, sceneJson]);
 
 const piecesOf = (text: string, engine: Engine): Piece[] => [

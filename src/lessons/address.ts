@@ -6,7 +6,7 @@ export interface Place {
   stop: number;
 }
 
-/** What the names of lessons begin with in addresses: `#lesson-gjk-flat.beat-5`. */
+/** The beginning of a lesson's name in an address: `#lesson-gjk-flat.beat-5`. */
 export const lessonPrefix = 'lesson-';
 
 /** The fields of an address, from 1; the first beat and stop need none. */

@@ -2,7 +2,7 @@ import { evaluate, type Scope, type Value } from './formula';
 
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** What a reader is told, as a value: a number in digits or as a word, a point, or a word such as an outcome. */
+/** A value that a reader is told: a number in digits or as a word, a point, or a word such as an outcome. */
 export function saidValue(said: string, scope: Scope): Value {
   const count = words.indexOf(said.toLowerCase());
   if (count >= 0) return count;

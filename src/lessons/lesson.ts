@@ -32,7 +32,7 @@ const id = v.pipe(
 const point = listOf(finiteNumber, 'two or three numbers', 2, 3);
 const space = oneOf(['object', 'minkowski']);
 
-/** What every question has: what is asked, what a right and a wrong answer reveal, and the step that shows the answer. */
+/** The parts of every question: the text, what a right and a wrong answer reveal, and the step that shows the answer. */
 const asking = {
   ask: text,
   right: text,
@@ -123,7 +123,7 @@ const beatSchema = exactly('a beat', {
   looks: v.optional(objectOf('looks')),
   /** True if the whole run is on show, its end included. */
   whole: v.optional(v.boolean('true or false')),
-  /** What is wrong with a deliberately broken variant. */
+  /** The fault of a deliberately broken variant. */
   broken: v.optional(text),
   /** For the lecturer alone. */
   notes: v.optional(text),
@@ -150,6 +150,6 @@ export type Question = v.InferOutput<typeof questionSchema>;
 /** The lesson that a value from outside describes. Throws a SceneError that names the place. */
 export const parseLesson = (value: unknown): Lesson => checked(lessonSchema, value);
 
-/** What distinguishes a lesson from scenes and traces in a text. */
+/** True if a value says that it is a lesson, and not a scene or a trace. */
 export const isLesson = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (value as { format?: unknown }).format === lessonFormat;

@@ -9,7 +9,7 @@ export type Playlist = Lesson | null;
 /** The id of a playlist, in addresses too. */
 export const playlistId = 'own';
 
-/** What is added: a scene as JSON, a symbolic step, and how it is looked at. */
+/** An added entry: a scene as JSON, a symbolic step, and how it is looked at. */
 export interface Entry extends Pick<Beat, 'view' | 'camera' | 'looks'> {
   title: string;
   scene: object;

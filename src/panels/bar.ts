@@ -2,8 +2,9 @@ import { home } from '../scenes/presets/home';
 import type { Preset } from '../scenes/presets/preset';
 import type { Actions, Marks, State, Store } from '../store/store';
 import { reportLoadFailure } from '../view/lazy';
+import type { View } from '../view/view';
 import { offerAlgorithms } from './controls/offer-algorithms';
-import { copyLink } from './opening/copy-link';
+import { exportButton } from './export/export-button';
 import { h, together, type Dispose } from './dom';
 import { icon, keycap, logo } from './icons';
 import { panelKindOf } from './kinds/known';
@@ -22,8 +23,14 @@ export const scenePickerId = 'scene-picker';
 /** Gets the focus back when the debugger closes while it has the focus. */
 export const debugButtonId = 'debug-button';
 
-/** The top bar: pickers for scene and algorithm, and buttons for links, pasting, the debugger and help. */
-export function bar(host: HTMLElement, store: Store, actions: Actions, link: LinkSource): Dispose {
+/** The top bar: pickers for scene and algorithm, and buttons for pasting, the export menu, the debugger and help. */
+export function bar(
+  host: HTMLElement,
+  store: Store,
+  actions: Actions,
+  link: LinkSource,
+  view: () => View | null,
+): Dispose {
   let presets: readonly Preset[] = [home];
   let offerScenes = (): void => {};
   const scene = picker({
@@ -94,7 +101,7 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
   menuButton.addEventListener('click', () => {
     if (!menuButton.popoverTargetElement) void openMenu();
   });
-  const linkBox = h('div', { class: 'link-box' });
+  const exportBox = h('div', { class: 'export-box' });
   scene.element.classList.add('scene-box');
   algorithm.element.classList.add('algorithm-box');
   host.append(
@@ -108,7 +115,7 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
       { type: 'button', class: 'quiet paste-button', onclick: () => showPaste() },
       'Paste a failure',
     ),
-    linkBox,
+    exportBox,
     debugButton,
     controls,
     h(
@@ -164,7 +171,7 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
     offerAlgorithms(algorithm, store),
     algorithmModule.onLoad(() => offerScenes()),
     hideLabelsIfTight(host),
-    copyLink(linkBox, store, actions, link),
+    exportButton(exportBox, { store, actions, link, view }),
     scene.dispose,
     algorithm.dispose,
     () => host.replaceChildren(),

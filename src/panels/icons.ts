@@ -9,6 +9,7 @@ const strokes = {
   film: 'M3 4.5h7v6H3ZM14 4.5h7v6h-7ZM3 14h7v6H3ZM14 14h7v6h-7Z',
   bug: 'M8 9a4 4 0 0 1 8 0v6a4 4 0 0 1-8 0ZM4 5l4 4M20 5l-4 4M3 13h5M16 13h5M4.5 20l4-3M19.5 20l-4-3M12 9v10',
   check: 'M4 12.5 9.5 18 20 6.5',
+  export: 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 13v6.5h14V13',
   menu: 'M4 6h16M4 12h16M4 18h16',
   close: 'M6 6l12 12M18 6 6 18',
   pentagon: 'M9 3 21 8 18.5 19.5 6.5 20.5 2.5 10Z',

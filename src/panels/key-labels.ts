@@ -32,6 +32,7 @@ export const keyLabels: Readonly<Record<string, KeyLabel>> = {
   'next-frame': { label: 'to the end of the next frame', caps: ['ctrl →'] },
   'previous-frame': { label: 'to the end of the frame before', caps: ['ctrl ←'] },
   strip: { label: 'film strip', caps: ['S'] },
+  export: { label: 'copy or save', caps: ['E'] },
   controls: { label: 'controls over the picture', caps: ['G'] },
   debug: { label: 'debugger', caps: ['B'] },
   close: { label: 'let go, close what is open', caps: ['esc'] },

@@ -1,3 +1,4 @@
+import { exportButtonId } from './export/button-id';
 import { bodyIds, type Actions, type State } from '../store/store';
 
 /** A key command. `keys` are in the syntax of tinykeys; its label is in `keyLabels`. */
@@ -103,6 +104,11 @@ export const commands: readonly Command[] = [
     id: 'strip',
     keys: ['s'],
     run: (actions, { stripOpen }) => actions.set({ stripOpen: !stripOpen }),
+  },
+  {
+    id: 'export',
+    keys: ['e'],
+    run: () => document.getElementById(exportButtonId)?.click(),
   },
   {
     id: 'controls',

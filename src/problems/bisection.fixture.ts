@@ -133,7 +133,7 @@ const bisectionIn = (round: Rounding): Algorithm<RootProblem> => ({
 
 const bisections = { f64: bisectionIn(exactly), f32: bisectionIn(Math.fround) };
 
-/** Whether the x axis is drawn. */
+/** True if the x axis is drawn. */
 export const rootLooks: Looks<{ axis: boolean }> = {
   kind: 'root',
   initial: { axis: false },

@@ -20,6 +20,7 @@ import { pairCache, type PairCache } from './pair-cache';
 import { expandPolytope as expandHeld, resumePolytope } from './expand';
 import { hold, lookAtCso } from './hold.fixture';
 import { located, type Located } from './located.fixture';
+import { expectNone, pairFailures } from '../stepping/failures.fixture';
 
 interface Run {
   a: Body;
@@ -102,13 +103,13 @@ const unresolved = (runs: readonly Run[]) => runs.filter(({ found }) => found.ou
 describe('the depth of random pairs', () => {
   test('of all shapes is proven and right', () => {
     const runs = randomRuns(250, 4, 1);
-    expect(runs.flatMap(broken)).toEqual([]);
-    expect(unresolved(runs)).toEqual([]);
+    expectNone(runs.flatMap((run) => pairFailures(run, broken(run))));
+    expectNone(unresolved(runs).flatMap((run) => pairFailures(run, ['is unresolved'])));
   });
 
   test('is right for thin and aligned ones, and proven for most', () => {
     const runs = [...randomRuns(60, 1000, 2), ...randomRuns(150, 4, 3, true)];
-    expect(runs.flatMap(broken)).toEqual([]);
+    expectNone(runs.flatMap((run) => pairFailures(run, broken(run))));
     expect(unresolved(runs).length).toBeLessThan(0.05 * runs.length);
   });
 
@@ -139,7 +140,7 @@ test.each([
   ['published', publishedPairs, 20],
 ] as const)('%s pairs: never a wrong answer', (_, pairs, least) => {
   const runs = pairs.flatMap(({ a, b }) => solve(a, b, 1e-4));
-  expect(runs.flatMap(broken)).toEqual([]);
+  expectNone(runs.flatMap((run) => pairFailures(run, broken(run))));
   expect(runs.filter(({ found }) => found.outcome === 'solved').length).toBeGreaterThan(least);
   expect(unresolved(runs).length).toBeLessThan(0.15 * runs.length);
 });

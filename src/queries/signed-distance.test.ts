@@ -9,6 +9,7 @@ import type { Pair } from '../algorithms/oracle/claims';
 import type { Body } from '../shapes/body';
 import { shapeTypes } from '../shapes/shape';
 import { extentOf, solve, toleranceOf } from './judge.fixture';
+import { expectNone, pairFailures } from '../stepping/failures.fixture';
 
 const plain: BodyStyle = { size: 1, aspect: 3 };
 
@@ -53,7 +54,7 @@ describe.each(regimes)('random pairs of every two shapes, $name', (regime) => {
   test('every answer is certified and between its bounds, every distance proves itself, and has points along the normal', () => {
     let apart = 0;
     const pairs = pairsOf(regime, 8, 2026);
-    for (const pair of pairs) {
+    const faultsOf = (pair: Pair): string[] => {
       const {
         status,
         certified,
@@ -64,19 +65,20 @@ describe.each(regimes)('random pairs of every two shapes, $name', (regime) => {
         pointA,
         pointB,
       } = solve(pair);
-      expect(certified).toBe(true);
-      expect(lowerBound).toBeLessThanOrEqual(d);
-      expect(upperBound).toBeGreaterThanOrEqual(d);
-      if (status !== 'separated') continue;
+      const faults: string[] = [];
+      if (!certified) faults.push('is not certified');
+      if (!(lowerBound <= d && d <= upperBound)) faults.push(`${d} is not in [${lowerBound}, ${upperBound}]`);
+      if (status !== 'separated') return faults;
       apart++;
-      const tolerance = toleranceOf(pair) * extentOf(pair);
       const along = separationAlong(pair.a, pair.b, normal);
-      expect(along).toBeGreaterThan(d - tolerance);
+      if (!(along > d - toleranceOf(pair) * extentOf(pair)))
+        faults.push(`is ${along} apart along the normal, not ${d}`);
       const between = sub(vec3(), pointB, pointA);
-      expect(
-        Math.hypot(between.x - d * normal.x, between.y - d * normal.y, between.z - d * normal.z),
-      ).toBeLessThan(1e-11 * extentOf(pair));
-    }
+      const off = Math.hypot(between.x - d * normal.x, between.y - d * normal.y, between.z - d * normal.z);
+      if (!(off < 1e-11 * extentOf(pair))) faults.push(`the points are ${off} off the normal`);
+      return faults;
+    };
+    expectNone(pairs.flatMap((pair) => pairFailures(pair, faultsOf(pair))));
     expect(apart / pairs.length).toBeGreaterThan(regime.style.margin ? 0.2 : 0.999);
   });
 });
@@ -92,9 +94,9 @@ test('answers every published pair within its tolerance', () => {
     const isSwapped =
       (expected.intersects === true && status !== 'overlapping') ||
       (expected.intersects === false && status !== 'separated');
-    return isOff || isSwapped ? [`${pair.id}: ${d} ${status}`] : [];
+    return isOff || isSwapped ? pairFailures(pair, [`${pair.id}: ${d} ${status}`]) : [];
   });
-  expect(wrong).toEqual([]);
+  expectNone(wrong);
 });
 
 describe('what must not change the answer', () => {

@@ -70,7 +70,7 @@ const traceOf = (problem: Setup, algorithm: Pick<Algorithm<never>, 'solve'> = pr
   return trace;
 };
 
-/** Whether two records hold the same, to the last bit: to read back every step of long runs would take minutes. */
+/** True if two records hold the same, to the last bit. Reading back every step of long runs would take minutes. */
 function sameData(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((value, i) => sameData(value, b[i]));

@@ -39,7 +39,7 @@ describe.each(inPlane)('$id, in the plane', (algorithm) => {
   /** A walk over directions proves distances within its tolerance, where it comes so far, and is slow on flats. */
   const walks = certifies === 'stationary';
   const claimed = walks ? (withDefaults(algorithm.options, {})['tolerance'] as number) : 0;
-  /** Whether it is there to prove its answer: a local search does not prove that a depth is the least. */
+  /** True if it proves its answer. A local search does not prove that a depth is the least. */
   const proves = (overlaps: boolean): boolean =>
     overlaps && solves.includes('depth')
       ? certifies === 'global depth'

@@ -31,7 +31,7 @@ const vectors: Readonly<Record<string, Lettered>> = {
     unit: 'length',
     at: (moment) => placed(moment, moment.frame.closest?.b),
   },
-  T: { title: 'tootbird T', unit: 'length', at: ({ frame }) => frame.target },
+  T: { title: 'target T', unit: 'length', at: ({ frame }) => frame.target },
 };
 const named: Readonly<Record<string, string>> = {
   direction: 'n',

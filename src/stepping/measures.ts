@@ -64,7 +64,7 @@ export const measures: readonly Measure[] = [
     'whether the same point was sampled before',
     ({ run, frame }) => pastOf(run, frame.index).repeats,
   ),
-  number('target.miss', 'distance of the closest point from the tootbird', 'length', ({ frame }) =>
+  number('target.miss', 'distance of the closest point from the target', 'length', ({ frame }) =>
     frame.target && frame.closest ? distance(frame.closest.v, frame.target) : undefined,
   ),
   number('normal.turn', 'turn of the normal since the step before', 'degrees', ({ frame, before }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endOf } from './worlds.fixture';
 
-/** What is used of planck, a port of Box2D: another solver, with its own slop of 0.005 and a skin of 0.01 around polygons. */
+/** The part of planck that is used. It is a port of Box2D, with a slop of 0.005 and a skin of 0.01 around polygons. */
 interface Planck {
   World: new (gravity: unknown) => PlanckWorld;
   Vec2: new (x: number, y: number) => unknown;

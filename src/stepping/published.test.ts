@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { place } from '../shapes/body';
 import { cso } from '../shapes/cso';
-import { expectNone, type Failure } from './failures.fixture';
+import { expectNone, pairFailures, type Failure } from './failures.fixture';
 import { withDefaults, type Algorithm, type Result } from '../algorithms/algorithm';
 import { inSpace } from '../algorithms/searches.fixture';
 import { epa } from '../algorithms/epa/epa';
@@ -24,10 +24,8 @@ function run(algorithm: Algorithm, c: PublishedPair): Run {
   return { c, result: algorithm.solve(problem, options), tol };
 }
 
-const failure = ({ id: algorithm }: Algorithm, { id, a, b }: PublishedPair, words: string): Failure => ({
-  scene: { version: 1, kind: 'pair', dim: 3, a, b, algorithm, options: {}, precision: 'f64' },
-  text: `${id}: ${words}`,
-});
+const failure = ({ id: algorithm }: Algorithm, { id, a, b }: PublishedPair, words: string): Failure =>
+  pairFailures({ a, b }, [`${id}: ${words}`], 3, algorithm)[0]!;
 
 test('the published cases are all there', () => {
   expect(pairs.filter((c) => c.kind === 'distance')).toHaveLength(93);

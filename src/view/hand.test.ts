@@ -16,7 +16,7 @@ import { holdDirection } from './kinds/pair/direction-handle';
 import { movableOf } from './kinds/pair/movable';
 import { headOf } from './kinds/pair/trackball';
 import type { Space } from './picture';
-import { Surfaces } from './surfaces';
+import { Surfaces } from './kinds/pair/surfaces';
 
 const v = viewpoint({ x: 0, y: 0, width: 568, height: 612 }, basisOf({ azimuth: 0.5, elevation: 0.35 }), {
   centre: vec3(0.6, 0.8, -0.2),

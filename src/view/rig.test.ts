@@ -13,7 +13,8 @@ import { layOutRuler } from './ink/ruler-layout';
 import { picture } from './layers/picture';
 import type { Space } from './picture';
 import { Rig } from './rig';
-import { spacePoints, Surfaces } from './surfaces';
+import { spacePoints } from './space-points';
+import { Surfaces } from './kinds/pair/surfaces';
 
 const rects = {
   object: { x: 0, y: 0, width: 568, height: 612 },

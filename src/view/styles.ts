@@ -1,6 +1,6 @@
 import type { SolidStyle } from './gl/solid';
 import type { Dash, LineStyle } from './lines/line-style';
-import { isDark, mixed, roleColour, type Colour, type Palette } from './palette';
+import { mixed, roleColour, type Colour, type Palette } from './palette';
 import type { Disc, Fill, Stroke } from './picture';
 import type { Role } from '../trace/sentence';
 
@@ -42,31 +42,8 @@ export function coreStyle(palette: Palette, which: 'a' | 'b'): SolidStyle {
   };
 }
 
-/**
- * C stays neutral: where the light falls its fill is nearer to the stage's opposite, elsewhere nearer to the stage.
- * `faint` is for the obstacle with its margins, around the core that algorithms walk on.
- */
-export function csoStyle(palette: Palette, faint = false): SolidStyle {
-  const strength = faint ? 0.45 : 1;
-  const [shadow, full] = isDark(palette) ? [0.16, 0.66] : [0.85, 0.45];
-  const fill = (alpha: number): SolidStyle['back'] => ({
-    shadow: mixed(palette.stage, palette.cso, shadow),
-    full: mixed(palette.stage, palette.cso, full),
-    alpha: alpha * strength,
-  });
-  const colour = palette.csoEdge;
-  return {
-    back: fill(palette.csoFillBack),
-    front: fill(palette.csoFillFront),
-    lines: {
-      outline: { colour, alpha: faint ? 0.5 : 1, width: faint ? palette.hairWidth : palette.silhouetteWidth },
-      near: { colour, alpha: palette.csoEdgeAlpha * strength, width: palette.hairWidth },
-      far: hidden(palette, colour, palette.hiddenAlpha * strength),
-    },
-  };
-}
-
-function hidden(palette: Palette, colour: Colour, alpha: number): LineStyle {
+/** The style of hidden lines: dashed. */
+export function hidden(palette: Palette, colour: Colour, alpha: number): LineStyle {
   const width = palette.hiddenWidth;
   return { colour, alpha, width, dash: dashOf(width, 6, 5) };
 }

@@ -92,7 +92,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   }),
 };
 
-/** What the picked triangle says of the depth. The first polytope bounds it, the soup after that does not. */
+/** The words on the depth by the picked triangle. The first polytope bounds it, the soup after that does not. */
 function pickedBound(frame: Readonly<Frame>, { result }: DescribeContext): Sentence {
   const distance = distanceOfPicked(frame);
   const known = sum(frame.lower, roundingOf(result));

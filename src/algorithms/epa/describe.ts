@@ -243,7 +243,7 @@ export function distanceOfPicked(frame: Readonly<Frame>): number {
 const pickedFace = ({ faces, picked }: FramePolytope): FramePolytope['faces'][number] | undefined =>
   faces.find(({ id }) => id === picked);
 
-/** What the nearest side of P, `distance` from O, says of the depth. An earlier P may have proven more. */
+/** The words on the depth by the nearest side of P, `distance` from O. An earlier P may have proven more. */
 export const noLess = (
   distance: number,
   { lower }: Readonly<Frame>,

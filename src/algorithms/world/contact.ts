@@ -12,7 +12,7 @@ export interface Contact extends Meeting {
   ray: number;
   rbx: number;
   rby: number;
-  /** What an impulse of 1 changes n·v_rel by, and the same along the tangent. */
+  /** The change of n·v_rel by an impulse of 1, and the same along the tangent. */
   softness: number;
   tangentSoftness: number;
   limit: number;

@@ -33,7 +33,7 @@ interface Words {
   detail: Sentence;
 }
 
-/** What the page says of a step of a world. */
+/** The words of the page about a step of a world. */
 export const describeWorld: Algorithm<World>['describe'] = (frame, context) => ({
   ...wordsOf(frame, context),
   certificate: {

@@ -3,7 +3,7 @@ import type { Pair } from './broad-phase';
 import { nearest, type State, type World, type WorldShapes } from './problem';
 import { putAll } from './state';
 
-/** What a frame cost and what it did wrong. */
+/** The costs and the faults of a frame. */
 export interface FrameMeasures {
   /** The deepest overlap of two bodies at its end, a length. */
   penetration: number;

@@ -31,7 +31,7 @@ import {
 /** Which contacts a step makes. */
 export type Mode = 'discrete' | 'speculative' | 'cast hit' | 'events';
 
-/** What a run of a world finds, beside its status. */
+/** The findings of a world's run, beside its status. */
 export interface WorldEnd {
   bodies: readonly Readonly<State>[];
   frames: readonly Readonly<FrameMeasures>[];

@@ -39,7 +39,7 @@ function placeInOrder(found: Found, bodies: RawBody[]): void {
   poses.forEach((value, i) => Object.assign(bodies[i]!, { poses: [poseOf(value)!], isInOrder: true }));
 }
 
-/** What has to be asked about this scene. */
+/** The questions about this scene that its text leaves open. */
 function asks(found: Found): string[] {
   const cut = [
     ...(found.isCut ? ['The text breaks off in the numbers of a body.'] : []),

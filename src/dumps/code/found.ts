@@ -4,7 +4,7 @@ import type { FoundBody } from './found-body';
 import type { MadeShape } from './shapes';
 import { isThing, vectorOf, type Thing, type Value } from './values';
 
-/** What has been read of a program so far. */
+/** The state of reading a program: its variables, and the bodies that it has made and placed so far. */
 export interface Found {
   readonly text: string;
   readonly engine: Engine;

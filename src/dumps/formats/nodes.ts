@@ -234,7 +234,7 @@ class NodeReader {
   }
 }
 
-/** What shapes and poses have as members. */
+/** The members of shapes and poses. */
 const memberWords =
   /pos|origin|transl|rot|quat|orient|basis|extent|size|radius|height|dimension|transform|cent(?:er|re)/i;
 

@@ -13,7 +13,7 @@ export interface WrittenPair {
 export interface Writer {
   id: string;
   title: string;
-  /** What the engine lacks for this body, in words that follow “has no”; null where it has all. */
+  /** The shape or margin that the engine lacks for this body, in words that follow “has no”; null if it has all. */
   lacks(body: Body, dim: 2 | 3): string | null;
   /** Call it only where the engine lacks nothing. */
   write(pair: WrittenPair): string;
@@ -21,7 +21,7 @@ export interface Writer {
 
 export type Kind = ShapeSpec['type'];
 
-/** What an engine lacks that has these shapes and no rounding outside them. */
+/** Returns `lacks` of an engine that has these shapes and no rounding outside them. */
 export const lacking =
   (kinds: readonly Kind[], dims: readonly number[] = [3]) =>
   ({ type, margin = 0 }: Body, dim: 2 | 3): string | null => {

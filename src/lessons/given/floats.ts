@@ -7,7 +7,7 @@ const at = (offset: number): object => ({
   b: { type: 'box', halfExtents: [1, 1, 0], position: [offset + 2.5, 0.25, 0] },
 });
 
-/** What rounding does before, in and after an algorithm, and how to see it. */
+/** The lesson on rounding: before, in and after an algorithm, and how to see it. */
 export const floats: Lesson = {
   format: 'minkowscope-lesson',
   version: 1,

@@ -5,7 +5,7 @@ import type { Actions, Store } from '../../store/store';
 import { appearanceControls, layerControls } from './page';
 import { onlySpace, panelKindOf } from '../kinds/known';
 import { pairPanels } from '../kinds/pair';
-import { pairFolders, surfaceButtons } from '../kinds/pair/folders';
+import { pairFolders } from '../kinds/pair/folders';
 import { viewControls } from '../kinds/pair/view-controls';
 import { optionControls, type Search } from './options';
 import type { ControlsFolder } from './folder';
@@ -70,7 +70,7 @@ function panel(host: HTMLElement, store: Store, actions: Actions) {
   gui.onFinishChange(() => actions.endEdit());
   forwardKeys(gui.domElement);
   const folders: ControlsFolder[] = [
-    sceneControls(gui.addFolder('Scene'), store, actions, isPair ? surfaceButtons : undefined),
+    sceneControls(gui.addFolder('Scene'), store, actions),
     ...((isPair ? pairFolders : kind.folders)?.(gui, store, actions) ?? []),
     optionControls(gui.addFolder('Algorithm'), searchOfRun(store, actions), actions),
     ...(isPair ? [viewControls(gui.addFolder('View').close(), store, actions)] : []),

@@ -1,7 +1,6 @@
 import type { GUI } from 'lil-gui';
 import { layerNames, type Actions, type OfflineStatus, type State, type Store } from '../../store/store';
 import { reportLoadFailure } from '../../view/lazy';
-import { showAddress } from '../lesson/show-address';
 import type { Space } from '../../view/picture';
 import type { PanelKind } from '../kinds/kind';
 import type { ControlsFolder } from './folder';
@@ -64,7 +63,6 @@ export function appearanceControls(
     { min: 0.5, max: 20, scale: 50 },
   );
   folder.add({ playlist: () => void openPlaylist(store, actions) }, 'playlist').name('Playlist…');
-  folder.add({ qr: () => void showAddress() }, 'qr').name('Address as QR code');
   const offline = button(folder, 'Offline', () => store.getState().offline.retry?.());
   folder.add({ help: () => actions.set({ helpOpen: true }) }, 'help').name('Keys and signs…');
   const refresh = (): void => {

@@ -3,25 +3,14 @@ import { findAlgorithm } from '../../algorithms/known';
 import { home } from '../../scenes/presets/home';
 import type { Preset } from '../../scenes/presets/preset';
 import type { Scene } from '../../problems/scene';
-import { writeScene } from '../../scenes/write';
 import type { Actions, Store } from '../../store/store';
-import { reportLoadFailure } from '../../view/lazy';
-import { saveFile } from '../opening/clipboard';
 import type { ControlsFolder } from './folder';
 import { button, showValues } from './fields';
 import { h, setText } from '../dom';
-import { fileName } from '../file-name';
-import { showPaste } from '../opening/paste';
 import { presetModule } from '../lazy-module';
-import { sceneText } from '../scene-text';
 
-/** The note and source of the scene, and buttons to undo, edit and save; `own` adds those of its kind. */
-export function sceneControls(
-  folder: GUI,
-  store: Store,
-  actions: Actions,
-  own?: (folder: GUI, store: Store, actions: Actions) => void,
-): ControlsFolder {
+/** The note and source of the scene, and buttons to undo. What leaves the page is in the export menu. */
+export function sceneControls(folder: GUI, store: Store, actions: Actions): ControlsFolder {
   const note = h('p', { class: 'scene-note' });
   const source = h('p', { class: 'scene-source' });
   folder.domElement.classList.add('scene-folder');
@@ -30,13 +19,6 @@ export function sceneControls(
   const undo = button(folder, 'Undo', () => actions.undo());
   const redo = button(folder, 'Redo', () => actions.redo());
   button(folder, 'Reset', () => actions.reset());
-  button(folder, 'Edit JSON…', () => showPaste(sceneText(store)));
-  button(folder, 'Save…', () => {
-    const { run } = store.getState();
-    if (run) saveFile(fileName(run.scene.title), `${writeScene(run.scene)}\n`);
-  });
-  button(folder, 'Save the trace…', () => void saveTrace(store));
-  own?.(folder, store, actions);
 
   return {
     refresh() {
@@ -61,15 +43,4 @@ function noteOf({ note = '', algorithm }: Readonly<Scene>): string {
   return note === '' || own === undefined || own === algorithm
     ? note
     : `Of ${findAlgorithm(own)?.title ?? own}: ${note}`;
-}
-
-/** Every step of the run as JSON Lines, as the command line writes them. */
-async function saveTrace(store: Store): Promise<void> {
-  const { run } = store.getState();
-  if (!run) return;
-  const fetched = await import('../../stepping/report').catch(() =>
-    reportLoadFailure('What writes traces', () => void saveTrace(store)),
-  );
-  const name = fileName(`${run.scene.title ?? 'scene'} ${run.algorithm.id} trace`, 'jsonl');
-  if (fetched) saveFile(name, fetched.traceFile(run), 'application/jsonl');
 }

@@ -5,7 +5,7 @@ import { choicesOf } from './choices';
 import { brokenLead, keepHeight } from './kept-height';
 import { textNodes } from './text';
 
-/** What the beat says, its question, and Back and Next. */
+/** The words of the beat, its question, and Back and Next. */
 export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
   const mark = h('span', { class: 'lesson-mark', 'aria-hidden': 'true' });
   const text = h('p', { class: 'lesson-text' });

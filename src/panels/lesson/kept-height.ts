@@ -59,7 +59,7 @@ const block = (text: string, choices: readonly string[] = []): HTMLElement =>
     h('div', { class: 'lesson-choices' }, ...choices.map(choiceToMeasure)),
   );
 
-/** What a question needs below its text. */
+/** The height that a question needs below its text. */
 function choicesToKeep(question: Question): readonly string[] {
   if (question.kind === 'choice') return question.choices;
   if (question.kind === 'successor') return question.phases;

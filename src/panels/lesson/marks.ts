@@ -20,7 +20,7 @@ const drawnBy = [
   'theme',
 ] as const satisfies readonly (keyof State)[];
 
-/** What a lesson adds to the picture: clicks that answer a question, and the prediction beside the answer. */
+/** The additions of a lesson to the picture: clicks that answer a question, and the prediction beside the answer. */
 export function lessonMarks(
   stage: HTMLElement,
   session: LessonSession,

@@ -15,10 +15,10 @@ import type { Given, Verdict } from './verdict';
 const doublePressMs = 400;
 const degree = Math.PI / 180;
 
-/** What became of the question of a stop. */
+/** The outcome of the question of a stop. */
 export interface Outcome {
   verdict: Verdict;
-  /** What was predicted; null if the question was passed. */
+  /** The prediction; null if the question was passed. */
   given: Given | null;
 }
 
@@ -56,7 +56,7 @@ export class LessonSession {
     return this.stop.question ?? null;
   }
 
-  /** What became of the question; null while it waits, and where there is none. */
+  /** The outcome of the question; null while it waits, and where there is none. */
   get outcome(): Outcome | null {
     return this.outcomes.get(keyOf(this.place)) ?? null;
   }

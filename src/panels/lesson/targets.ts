@@ -19,7 +19,7 @@ const cornerReach = 16;
 
 export const triple = (value: readonly number[]): Triple => [value[0] ?? 0, value[1] ?? 0, value[2] ?? 0];
 
-/** What a click at a place of the stage answers; null if nothing that can be answered is near. */
+/** The answer that a click at a place of the stage gives; null if nothing that can be answered is near. */
 export function givenAt(
   session: LessonSession,
   question: Question,

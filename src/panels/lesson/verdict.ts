@@ -2,7 +2,7 @@ import type { Triple } from '../../shapes/shape';
 
 export type Verdict = 'right' | 'wrong' | 'passed';
 
-/** What somebody predicted: a place in a space, the index of a choice or feature, or a number. */
+/** A prediction: a place in a space, the index of a choice or feature, or a number. */
 export type Given =
   | { kind: 'place'; point: Triple }
   | { kind: 'index'; index: number; point?: Triple }

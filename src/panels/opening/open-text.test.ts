@@ -66,10 +66,10 @@ test('an unknown precision is reported as a mistake, and nothing is opened', asy
 });
 
 describe('a text with several scenes', () => {
-  const cast = { id: 'thrown', kind: 'cast', a: sphere, b: sphere, cast: { displacement: [1, 0, 0] } };
+  const walk = { id: 'walked', kind: 'walk' };
   const flat = { id: 'flat', kind: 'distance', dim: 2, a: sphere, b: sphere };
   const other = { id: 'other', ...spheres, algorithm: 'epa' };
-  const scenes = [{ id: 'first', ...spheres }, cast, flat, { ...other, a: { type: 'blob' } }, other];
+  const scenes = [{ id: 'first', ...spheres }, walk, flat, { ...other, a: { type: 'blob' } }, other];
   const lines = scenes.map((scene) => JSON.stringify(scene)).join('\n');
   const texts = [lines, `\uFEFF${lines}\n\n`, JSON.stringify(scenes), JSON.stringify(scenes, null, 2)];
 
@@ -82,7 +82,7 @@ describe('a text with several scenes', () => {
     const told = () => store.getState().message!;
     expect(store.getState().run!.scene.id).toBe('first');
     expect(told().title).toBe('5 scenes were given');
-    expect(told().choice!.names).toEqual(['1: first', '2: thrown (cast)', '3: flat', '4: other', '5: other']);
+    expect(told().choice!.names).toEqual(['1: first', '2: walked', '3: flat', '4: other', '5: other']);
     const choose = async (index: number): Promise<void> => {
       told().choice!.choose(index);
       await expect.poll(() => told().choice!.chosen).toBe(index);
@@ -93,7 +93,7 @@ describe('a text with several scenes', () => {
     expect(store.getState().run!.scene).toMatchObject({ id: 'flat', dim: 2 });
     await choose(4);
     const refused: [index: number, says: RegExp][] = [
-      [1, /This scene is a cast.*command line answers casts/s],
+      [1, /kind: expected .*got "walk"/],
       [3, /a\.type/],
     ];
     for (const [index, says] of refused) {
@@ -103,23 +103,19 @@ describe('a text with several scenes', () => {
     }
   });
 
-  test('opens the first pair, and offers the others even if it has a mistake or there is no pair', async () => {
+  test('opens the first, and offers the others even if it has a mistake', async () => {
     const openBoth = async (...pair: object[]) => {
       const store = createAppStore();
       expect(await openText(actions(store), JSON.stringify(pair))).toBeNull();
       return store;
     };
-    expect((await openBoth(cast, other)).getState()).toMatchObject({
-      run: { scene: { id: 'other' } },
-      message: { text: 'This is scene 2.', choice: { chosen: 1 } },
-    });
-    expect((await openBoth(cast, flat)).getState()).toMatchObject({
+    expect((await openBoth(flat, other)).getState()).toMatchObject({
       run: { scene: { id: 'flat' } },
-      message: { text: 'This is scene 2.', choice: { chosen: 1 } },
+      message: { text: 'This is scene 1.', choice: { chosen: 0 } },
     });
-    expect((await openBoth(cast, cast)).getState()).toMatchObject({
+    expect((await openBoth(walk, walk)).getState()).toMatchObject({
       run: null,
-      message: { title: 'This scene is a cast', choice: { chosen: 0 } },
+      message: { title: 'This scene has a mistake', choice: { chosen: 0 } },
     });
     const store = await openBoth({ ...spheres, a: 1 }, other);
     expect(store.getState().message).toMatchObject({
@@ -140,12 +136,6 @@ describe('a text with several scenes', () => {
     const twice = JSON.stringify({ a: spheres.a, b: spheres.b }).replace('"b":', '"a":1,\n"b":');
     const repeated = await openText(actions(store), twice);
     expect(repeated!.text).toMatch(/line 1, column \d+: expected every key of an object once, got "a"/);
-  });
-});
-
-test('a single cast gives a message that says where it is solved', async () => {
-  expect(await openText(actions(createAppStore()), JSON.stringify({ kind: 'cast' }))).toMatchObject({
-    title: 'This scene is a cast',
   });
 });
 

@@ -48,8 +48,7 @@ export async function openText(
     const { givenScenes } = await readerModule.load();
     const scenes = givenScenes(text);
     if (!isLatest()) return null;
-    const first = scenes.findIndex(({ otherKind }) => !otherKind);
-    if (scenes.length > 1) await openOneOf(actions, scenes, Math.max(0, first));
+    if (scenes.length > 1) await openOneOf(actions, scenes, 0);
     else await openGiven(actions, scenes[0]!, isLatest, isJson(text) ? {} : noConditions);
   } catch (error) {
     if (isLatest()) return messageOf(error, text);
@@ -93,9 +92,7 @@ async function openOneOf(actions: Actions, scenes: readonly GivenScene[], chosen
     told = messageOf(error, '');
   }
   if (!isLatest()) return;
-  const names = scenes.map(
-    ({ name, otherKind }, i) => `${i + 1}${name && `: ${name}`}${otherKind && ` (${otherKind})`}`,
-  );
+  const names = scenes.map(({ name }, i) => `${i + 1}${name && `: ${name}`}`);
   const choose = (index: number): void => void openOneOf(actions, scenes, index);
   actions.showMessage({ ...told, choice: { label: 'Scene', names, chosen, choose } });
 }

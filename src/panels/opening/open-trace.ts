@@ -53,10 +53,8 @@ async function show(
   const traced = runs[chosen]!;
   const notes = runs.length > 1 ? [`The file holds ${runs.length} runs.`] : [];
   const kind = kindIn(traced);
-  const { refuseOtherKinds } = await import('./read-given');
   const opened = findKind(kind) ? await runInSlices(openingRun(traced), isWanted) : undefined;
   if (!isWanted()) return null;
-  if (opened) refuseOtherKinds(opened.scene);
   if (opened) await roomOfScene(opened.scene)?.load();
   const run = drawable(opened ?? null);
   if (run) {

@@ -22,8 +22,6 @@ import { algorithmModule, LazyModule, precisionModule, presetModule, type Loadab
 export interface GivenScene {
   /** The name in a list; empty if it has none. */
   name: string;
-  /** The kind, if the page cannot show it; empty otherwise. */
-  otherKind: '' | 'cast';
   /** Parses the scene and its view. */
   read(this: void): Promise<LinkContent>;
 }
@@ -33,11 +31,11 @@ export function givenScenes(text: string): GivenScene[] {
   if (!isJson(text)) return [givenLink(text)];
   const lines = sceneLines(text);
   if (lines.length > 1 && lines.every((line) => line.text.startsWith('{')))
-    return lines.map((line) => ({ ...headOf(line.text), read: () => readJson(line.text) }));
+    return lines.map((line) => ({ name: idOf(line.text) ?? '', read: () => readJson(line.text) }));
   const values = arrayOf(text);
   return values
-    ? values.map((value) => ({ ...headOf(JSON.stringify(value)), read: () => readValue(value) }))
-    : [{ name: '', otherKind: '', read: () => readJson(text) }];
+    ? values.map((value) => ({ name: idOf(JSON.stringify(value)) ?? '', read: () => readValue(value) }))
+    : [{ name: '', read: () => readJson(text) }];
 }
 
 /** Returns the members of a JSON array of objects; null if the text is anything else. */
@@ -48,24 +46,8 @@ function arrayOf(text: string): object[] | null {
   return isList && value.every((member) => typeof member === 'object' && member !== null) ? value : null;
 }
 
-/** Reads the name and kind. A text that is not valid JSON may still have a name. */
-function headOf(text: string): Pick<GivenScene, 'name' | 'otherKind'> {
-  const name = idOf(text) ?? '';
-  try {
-    return { name, otherKind: otherKindOf(JSON.parse(text)) };
-  } catch {
-    return { name, otherKind: '' };
-  }
-}
-
-function otherKindOf(value: unknown): GivenScene['otherKind'] {
-  const { kind } = (typeof value === 'object' && value) as { kind?: unknown };
-  return kind === 'cast' && !roomsOf(kind) ? 'cast' : '';
-}
-
 const givenLink = (text: string): GivenScene => ({
   name: '',
-  otherKind: '',
   read() {
     const short = shortAddress(text);
     if (short) return readPrepared(short);
@@ -127,7 +109,6 @@ const rejectUnknown = (): never => {
 const readJson = async (text: string): Promise<LinkContent> => readValue(readSceneJson(text));
 
 function readValue(value: unknown): Promise<LinkContent> {
-  refuseOtherKinds(value);
   const asked = withSteps(value);
   return complete(() => ({ scene: parseScene(asked) }));
 }
@@ -138,23 +119,12 @@ function withSteps(value: unknown): unknown {
   return 'kind' in value && value.kind === 'cast' ? { ...value, algorithm: 'cast-advancement' } : value;
 }
 
-/** Throws for scenes that the page cannot show, with what can solve them. */
-export function refuseOtherKinds(value: unknown): void {
-  const otherKind = otherKindOf(value);
-  if (otherKind === 'cast')
-    throw new GivenError(
-      'This scene is a cast',
-      'The page shows pairs that stand still. The command line answers casts: npm run -s solve -- FILE.',
-    );
-}
-
-/** Calls `read`, and loads the kind, the algorithms and the precision that it turns out to need. Throws for what the page cannot show. */
+/** Calls `read`, and loads the kind, the algorithms and the precision that it turns out to need. */
 async function complete(read: () => LinkContent | Promise<LinkContent>): Promise<LinkContent> {
   const tried = new Set<Loadable>();
   for (;;) {
     try {
       const content = await read();
-      refuseOtherKinds(content.scene);
       await roomOfScene(content.scene)?.load();
       return content;
     } catch (error) {

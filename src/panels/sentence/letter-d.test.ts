@@ -32,7 +32,7 @@ function toldDepths(run: PairRun, frame: Readonly<Frame>, given: Rows): string[]
   ];
 }
 
-/** What the steps of all runs say of d and n*, gathered in one pass: their rows and pictures are what takes the time. */
+/** The words of all runs about d and n*, gathered in one pass, because rows and pictures take the time. */
 function gathered() {
   const depths = { told: 0, odd: [] as string[] };
   const normals = { told: 0, odd: [] as string[] };
@@ -53,7 +53,7 @@ function gathered() {
   return { depths, normals };
 }
 
-/** Whether the row of n* is the normal of the plane at d; null if a step has no such row or plane. */
+/** True if the row of n* is the normal of the plane at d; null if a step has no such row or plane. */
 function isNormalOfBest(run: PairRun, frame: Readonly<Frame>, rows: Rows): boolean | null {
   const row = rows.find(({ letter }) => letter?.letter === 'n*');
   if (!row || !frame.bestPlane) return null;

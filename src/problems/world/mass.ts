@@ -44,7 +44,7 @@ function stadium([x0, y0]: Point, [x1, y1]: Point, r: number): MassShape {
   return { x, y, inertia: (ofBox + ofDiscs) / (box + discs) };
 }
 
-/** By triangles from the first corner. */
+/** The sum over triangles from the first corner. */
 function polygon(corners: readonly Point[]): MassShape {
   const [x0, y0] = corners[0]!;
   let [area, mx, my, second] = [0, 0, 0, 0];

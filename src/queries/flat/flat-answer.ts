@@ -8,7 +8,7 @@ export interface FlatFeature {
 
 /** The result of a query in the plane z = 0. */
 export interface FlatAnswer extends Answer {
-  /** What touches, or would if B moved along the normal: of A, and of B. Of edges that are level, both are named. */
+  /** The features of A and of B that touch, or would if B moved along the normal. If edges are level, both are named. */
   featureA: FlatFeature;
   featureB: FlatFeature;
 }

@@ -7,6 +7,7 @@ import { allowance, disagreements } from '../disagreements';
 import { answerOf, hasGivenUp, prepare, record, solve, type Run } from '../run';
 import { hasTruth, truthOfRun } from '../truth';
 import { truthChecksOf, violationsOf } from '../violations';
+import { standardShare } from './limits';
 
 /** A way in which a scene fails, which shrinking keeps. */
 export type Failing =
@@ -65,9 +66,6 @@ export function attempted(scene: Scene, failing: Readonly<Failing>): boolean {
     return false;
   }
 }
-
-/** The share of E from which an answer counts as wrong, beside its tolerance and rounding. */
-export const standardShare = 1e-6;
 
 function isWrong(run: Readonly<Run>, share: number): boolean {
   const truth = hasTruth(run) ? truthOfRun(run) : null;

@@ -5,6 +5,7 @@ import type { Json } from '../../trace/json';
 import { allRounder, at, listsIn, numbersIn, replaced, rounder, simplerPoses, type Path } from './candidates';
 import { costOf, objectOf, weightOf, type JsonObject } from './cost';
 import { attempted, type Failing } from './failing';
+import { MAX_TRIES } from './limits';
 
 /** Shrinks a failing scene as delta debugging does (Zeller, Hildebrandt 2002): it keeps what still fails, and is less. */
 
@@ -25,8 +26,6 @@ export interface Shrunk {
   /** `smallest`: no single change makes it smaller; `tries`: the limit was reached; `holds not`: it did not fail at all. */
   outcome: 'smallest' | 'tries' | 'holds not';
 }
-
-export const MAX_TRIES = 3000;
 
 /**
  * Yields before each scene that it runs, so that the caller can show the progress or stop, and keep the scene so far. Every

@@ -1,10 +1,10 @@
 import { length } from '../../math/vec3';
 import { vectorPart } from '../vector-part';
 
-/** The point searched for where it is not the origin. */
+/** The point that is searched for if it is not O: the tootbird T, or x on the ray of a cast. */
 export const target = vectorPart({
   name: 'target.distance',
-  title: 'distance of the tootbird from O',
+  title: 'distance of the target from O',
   type: 'number',
   unit: 'length',
   at: length,

@@ -3,7 +3,7 @@ import { part } from '../part';
 import { RowsPool, type Rows } from '../rows-pool';
 import type { Storage } from '../storage';
 
-/** What a step of a world may list. */
+/** The lists that a step of a world may hold. */
 export const worldLists = ['bodies', 'boxes', 'pairs', 'contacts', 'impulses'] as const;
 type ListKey = (typeof worldLists)[number];
 

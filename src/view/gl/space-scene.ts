@@ -66,10 +66,10 @@ const order = {
   rimsBefore: 81,
 } as const;
 
-/** A, B: both sides at the bottom. C: its front above all that is inside; around its core, the part added by margins. */
+/** A body has both sides at the bottom. An enclosing solid has its front above all that is inside; `around` are its margins. */
 export const solidOrders = {
   body: { back: 10, front: 11 },
-  cso: { back: 10, front: 70 },
+  enclosing: { back: 10, front: 70 },
   around: { back: 9, front: 71 },
 } as const satisfies Record<string, SolidOrder>;
 

@@ -5,7 +5,7 @@ import { litShapes } from '../layers/highlight';
 import type { Palette } from '../palette';
 import type { Space } from '../picture';
 import type { Projector } from '../projector';
-import { spacePoints } from '../surfaces';
+import { spacePoints } from '../space-points';
 import type { Bodies, Drawing, PlainBodies, SolidPoints, Solids, SolidStage } from './kind';
 
 /** Plain bodies on one stage. */

@@ -5,7 +5,7 @@ import { rootLooks, valueAt, type RootProblem, type RootScene } from '../../prob
 import { prepareShape } from '../../shapes/prepare';
 import { plainPicture } from '../layers/picture';
 import type { Run } from '../../stepping/run';
-import { shapeParts } from '../parts';
+import { shapeParts } from './pair/parts';
 import { bodyStyle } from '../styles';
 import type { ViewKind } from './kind';
 

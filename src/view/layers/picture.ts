@@ -78,7 +78,7 @@ export function picture(
   return finished(it.picture, layers);
 }
 
-/** What a kind shows in its own way instead of as pairs do: what is given to the layers, and the planes. */
+/** The parts that a kind shows in its own way instead of as pairs do: the input of the layers, and the planes. */
 interface OwnWays<R extends Run> {
   of?(this: void, it: Shown<R>): Shown<R>;
   planes?(this: void, it: Shown<R>): void;

@@ -2,7 +2,7 @@ import type { SurfaceLook } from '../../problems/pair/looks';
 import type { SolidStyle } from '../gl/solid';
 import type { LineStyle } from '../lines/line-style';
 import { isDark, mixed, type Colour, type Palette } from '../palette';
-import { csoStyle } from '../styles';
+import { csoStyle } from '../kinds/pair/cso-style';
 import type { CutStyle } from './cut-open';
 
 /**

@@ -1,19 +1,20 @@
 import { addScaled, vec3 } from '../../../math/vec3';
 import { poseAt, positionOf } from '../../../math/pose';
 import type { PairSetup } from '../../../stepping/run';
-import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from '../../bodies';
+import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from '../pair/bodies';
 import { projector, type Viewpoint } from '../../camera/viewpoint';
 import { SpaceScene, solidOrders, type Body } from '../../gl/space-scene';
 import type { SolidStyle } from '../../gl/solid';
 import { litShapes } from '../../layers/highlight';
 import type { Dash } from '../../lines/line-style';
 import type { Palette } from '../../palette';
-import { csoStyle } from '../../styles';
+import { csoStyle } from '../pair/cso-style';
 import { sweptParts } from './swept';
 import type { Space } from '../../picture';
 import type { Projector } from '../../projector';
-import { Refiner } from '../../refiner';
-import { spacePoints, Surfaces, type PlacedParts } from '../../surfaces';
+import { Refiner } from '../pair/refiner';
+import { spacePoints } from '../../space-points';
+import { Surfaces, type PlacedParts } from '../pair/surfaces';
 import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '../kind';
 import { evenly } from '../flat/evenly';
 import { FlatScene } from '../flat/scene';
@@ -121,10 +122,10 @@ export class SpaceCastSolids extends CastSolids {
 
   constructor({ uniforms, invalidate }: Readonly<SolidStage>) {
     super();
-    const { body, cso, around } = solidOrders;
+    const { body, enclosing, around } = solidOrders;
     this.scenes = {
       object: new SpaceScene<Name>(uniforms, objectOrders(body)),
-      minkowski: new SpaceScene<CsoName>(uniforms, { swept: around, full: around, core: cso }, 'core'),
+      minkowski: new SpaceScene<CsoName>(uniforms, { swept: around, full: around, core: enclosing }, 'core'),
     };
     this.refiner = new Refiner(this.surfaces, invalidate);
   }
@@ -153,13 +154,13 @@ export class FlatCastSolids extends CastSolids {
 
   constructor({ uniforms }: Readonly<SolidStage>) {
     super();
-    const { body, cso, around } = solidOrders;
+    const { body, enclosing, around } = solidOrders;
     this.scenes = {
       object: new FlatScene<Name>(uniforms, objectOrders(body)),
       minkowski: new FlatScene<CsoName>(uniforms, {
         swept: { ...around, front: around.back },
         full: { ...around, front: around.back },
-        core: { ...cso, front: cso.back },
+        core: { ...enclosing, front: enclosing.back },
       }),
     };
   }

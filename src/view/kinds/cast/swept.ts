@@ -8,7 +8,7 @@ import { convexPolygon } from '../../../shapes/hulls/vertex-graph';
 import type { Triple } from '../../../shapes/shape';
 import { frameAt, inDouble } from '../../../stepping/run';
 import { outlineSurface, outlinePoints } from '../flat/surfaces';
-import type { PlacedParts } from '../../surfaces';
+import type { PlacedParts } from '../pair/surfaces';
 import { pairAtStart, type CastRun } from './run';
 
 /** How far A is swept in the search, a length; null where the search does not sweep it. */

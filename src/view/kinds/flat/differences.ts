@@ -11,7 +11,7 @@ import type { Picture } from '../../picture';
 /** A part of an edge of C that is an edge of A or of −B. */
 export interface OwnedEdge {
   readonly owner: 'a' | 'b';
-  /** Of the edge on its shape, counted from 1, counter-clockwise. */
+  /** The number of the edge on its shape, counted from 1, counter-clockwise. */
   readonly number: number;
   readonly from: Vec3;
   readonly to: Vec3;

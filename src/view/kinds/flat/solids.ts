@@ -4,7 +4,7 @@ import type { SupportFunction } from '../../../shapes/flat/support-function';
 import { looksIn } from '../../../problems/looks';
 import { pairLooks } from '../../../problems/pair/looks';
 import { pairRun, type PairRun } from '../../../stepping/run';
-import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from '../../bodies';
+import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from '../pair/bodies';
 import type { Actions, Store } from '../../../store/store';
 import type { Grip, Place } from '../../gestures';
 import { projector, type Viewpoint } from '../../camera/viewpoint';
@@ -17,7 +17,7 @@ import { isDark } from '../../palette';
 import { pick } from '../../pick';
 import type { Space } from '../../picture';
 import type { Projector } from '../../projector';
-import { spacePoints } from '../../surfaces';
+import { spacePoints } from '../../space-points';
 import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '../kind';
 import { holdCorner } from './corner-handle';
 import { ownersOf } from './differences';
@@ -51,13 +51,13 @@ export class FlatSolids implements Solids<PairRun> {
     this.invalidate = invalidate;
     this.store = store;
     this.actions = actions;
-    const { body, cso, around } = solidOrders;
+    const { body, enclosing, around } = solidOrders;
     this.scenes = {
       object: new FlatScene<ObjectName>(uniforms, { a: body, aCore: body, b: body, bCore: body }),
       // The inside of C is under the simplex: nothing of it lies behind.
       minkowski: new FlatScene<MinkowskiName>(uniforms, {
         full: { ...around, front: around.back },
-        core: { ...cso, front: cso.back },
+        core: { ...enclosing, front: enclosing.back },
       }),
     };
   }

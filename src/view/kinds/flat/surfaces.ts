@@ -9,8 +9,8 @@ import { prepareShape } from '../../../shapes/prepare';
 import type { Shape } from '../../../shapes/shape';
 import { surfaceOf, type Surface } from '../../../shapes/surface';
 import { inDouble, type PairSetup } from '../../../stepping/run';
-import type { Part, Parts } from '../../parts';
-import type { PlacedParts } from '../../surfaces';
+import type { Part, Parts } from '../pair/parts';
+import type { PlacedParts } from '../pair/surfaces';
 
 /** The angle in radians between neighbours on an arc: they stay within 2e-5 of its radius. */
 const arcStep = Math.PI / 240;

@@ -1,5 +1,5 @@
 import type { PairRun } from '../../../stepping/run';
-import type { Surfaces } from '../../surfaces';
+import type { Surfaces } from './surfaces';
 import type { Movable } from '../kind';
 
 /** A and B as they are drawn. */

@@ -4,7 +4,7 @@ import { looksIn } from '../../../problems/looks';
 import { pairLooks } from '../../../problems/pair/looks';
 import { pairRun, type PairRun } from '../../../stepping/run';
 import type { Actions, Store } from '../../../store/store';
-import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from '../../bodies';
+import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from './bodies';
 import { projector, type Viewpoint } from '../../camera/viewpoint';
 import type { Gizmo } from '../../gl/gizmo';
 import { SpaceScene, solidOrders } from '../../gl/space-scene';
@@ -18,8 +18,9 @@ import { facetGround } from '../../looks/ground';
 import { LazyLooks } from '../../looks/lazy-looks';
 import type { Space } from '../../picture';
 import type { Projector } from '../../projector';
-import { Refiner } from '../../refiner';
-import { spacePoints, Surfaces } from '../../surfaces';
+import { Refiner } from './refiner';
+import { spacePoints } from '../../space-points';
+import { Surfaces } from './surfaces';
 import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '../kind';
 import { measuring } from './measuring';
 import { movableOf } from './movable';
@@ -41,10 +42,10 @@ export class PairSolids implements Solids<PairRun> {
     const { element, canvas, uniforms, store, actions, sections, cameras, invalidate } = stage;
     this.store = store;
     this.actions = actions;
-    const { body, cso, around } = solidOrders;
+    const { body, enclosing, around } = solidOrders;
     this.scenes = {
       object: new SpaceScene<ObjectName>(uniforms, { a: body, aCore: body, b: body, bCore: body }),
-      minkowski: new SpaceScene<MinkowskiName>(uniforms, { full: around, core: cso }, 'core'),
+      minkowski: new SpaceScene<MinkowskiName>(uniforms, { full: around, core: enclosing }, 'core'),
     };
     const { object, minkowski } = this.scenes;
     this.looks = new LazyLooks([sections.minkowski, minkowski.light, uniforms], invalidate);

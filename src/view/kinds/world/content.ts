@@ -4,7 +4,7 @@ import { bodiesAt, isFixed, listed, outlineAt, type WorldRun } from './run';
 /** At most so many steps are looked at. */
 const looks = 60;
 
-/** What a newly opened world shows: the ways of all that moves, and what of the fixed bodies is near them. */
+/** The part of a newly opened world that is framed: the ways of all that moves, and the fixed bodies near them. */
 export function worldContent(run: WorldRun): Vec3[] {
   const moving = run.problem.bodies.flatMap((_, i) => (isFixed(run, i) ? [] : [i]));
   const points: Vec3[] = [];

@@ -148,7 +148,7 @@ function drawContact(
   });
 }
 
-/** What λ changes of the way of a body: from where it would end without it to where it ends with it. */
+/** The change that λ makes to the way of a body: from where it would end without λ to where it ends with λ. */
 function drawImpulse(
   it: Shown<WorldRun>,
   k: number,

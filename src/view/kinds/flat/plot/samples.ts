@@ -6,7 +6,7 @@ import type { PairRun } from '../../../../stepping/run';
 export interface PlottedSample {
   /** Counted from 1, in the order in which the run took them. */
   number: number;
-  /** Of its direction in the world, radians. */
+  /** The angle of its direction in the world, radians. */
   angle: number;
   height: number;
   isBest: boolean;

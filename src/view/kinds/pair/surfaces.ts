@@ -1,9 +1,8 @@
-import { poseAt, toWorld, type Pose } from '../math/pose';
-import { equalRotations, rotate, type Rotation } from '../math/rotation';
-import { vec3, type Vec3 } from '../math/vec3';
-import type { Shape } from '../shapes/shape';
-import type { Surface } from '../shapes/surface';
-import { inDouble, type PairSetup } from '../stepping/run';
+import { poseAt, toWorld, type Pose } from '../../../math/pose';
+import { equalRotations, rotate, type Rotation } from '../../../math/rotation';
+import { vec3 } from '../../../math/vec3';
+import type { Shape } from '../../../shapes/shape';
+import { inDouble, type PairSetup } from '../../../stepping/run';
 import { canBeFiner, coarse, csoParts, isLarge, shapeParts, sketch, still, type Parts } from './parts';
 
 export interface PlacedParts extends Parts {
@@ -104,11 +103,3 @@ export class Surfaces {
 
 const sameKey = (p: CsoKey, q: CsoKey): boolean =>
   p.a === q.a && p.b === q.b && equalRotations(p.rotation, q.rotation);
-
-/** The surface's points in its space. */
-export function spacePoints({ points }: Surface, placement: Readonly<Pose>): Vec3[] {
-  return Array.from({ length: points.length / 3 }, (_, i) => {
-    const p = vec3(points[3 * i], points[3 * i + 1], points[3 * i + 2]);
-    return toWorld(p, placement, p);
-  });
-}

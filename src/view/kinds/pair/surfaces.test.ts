@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { toWorld } from '../math/pose';
-import { randomDirection, seededRandom } from '../math/random';
-import { rotate, unrotate } from '../math/rotation';
-import { dot, vec3, type Vec3 } from '../math/vec3';
-import { presets } from '../scenes/presets';
-import type { PairScene } from '../problems/pair/scene';
-import type { Body } from '../shapes/body';
-import { csoSupport } from '../shapes/cso';
-import { vertexCount } from '../shapes/surface';
-import { record } from '../stepping/run';
-import { csoPoint } from '../trace/cso-point';
+import { toWorld } from '../../../math/pose';
+import { randomDirection, seededRandom } from '../../../math/random';
+import { rotate, unrotate } from '../../../math/rotation';
+import { dot, vec3, type Vec3 } from '../../../math/vec3';
+import { presets } from '../../../scenes/presets';
+import type { PairScene } from '../../../problems/pair/scene';
+import type { Body } from '../../../shapes/body';
+import { csoSupport } from '../../../shapes/cso';
+import { vertexCount } from '../../../shapes/surface';
+import { record } from '../../../stepping/run';
+import { csoPoint } from '../../../trace/cso-point';
 import { coarse, csoParts, fine, shapeParts, type Parts } from './parts';
-import { spacePoints, Surfaces, type CsoKey } from './surfaces';
+import { spacePoints } from '../../space-points';
+import { Surfaces, type CsoKey } from './surfaces';
 
 const base = presets[0]!.scene;
 const at = (x: number, q: Body['rotation'] = [0.1, 0.3, -0.2, 0.9]) => ({

@@ -1,9 +1,10 @@
-import { facetCount } from '../shapes/surface';
-import type { Body } from './gl/space-scene';
-import type { SolidStyle } from './gl/solid';
-import type { Palette } from './palette';
-import { bodyStyle, coreStyle, csoStyle } from './styles';
+import { facetCount } from '../../../shapes/surface';
+import type { Body } from '../../gl/space-scene';
+import type { SolidStyle } from '../../gl/solid';
+import type { Palette } from '../../palette';
+import { bodyStyle, coreStyle } from '../../styles';
 import type { PlacedParts } from './surfaces';
+import { csoStyle } from './cso-style';
 
 export type ObjectName = 'a' | 'aCore' | 'b' | 'bCore';
 export type MinkowskiName = 'core' | 'full';

@@ -1,6 +1,6 @@
-import type { Rotation } from '../math/rotation';
-import { prepareShape } from '../shapes/prepare';
-import type { ShapeSpec } from '../shapes/shape';
+import type { Rotation } from '../../../math/rotation';
+import { prepareShape } from '../../../shapes/prepare';
+import type { ShapeSpec } from '../../../shapes/shape';
 import { csoParts, fine, shapeParts, type Part, type Parts } from './parts';
 
 /** Asks for the fine parts of a shape, or of C. */

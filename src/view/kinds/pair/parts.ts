@@ -1,11 +1,11 @@
-import { poseAt } from '../math/pose';
-import { vec3 } from '../math/vec3';
-import type { Rotation } from '../math/rotation';
-import { csoSurface, shapeSurface } from '../shapes/body-surface';
-import { csoInPlace, type Cso } from '../shapes/cso';
-import { prepareShape } from '../shapes/prepare';
-import { isCurved, type Shape } from '../shapes/shape';
-import type { Surface } from '../shapes/surface';
+import { poseAt } from '../../../math/pose';
+import { vec3 } from '../../../math/vec3';
+import type { Rotation } from '../../../math/rotation';
+import { csoSurface, shapeSurface } from '../../../shapes/body-surface';
+import { csoInPlace, type Cso } from '../../../shapes/cso';
+import { prepareShape } from '../../../shapes/prepare';
+import { isCurved, type Shape } from '../../../shapes/shape';
+import type { Surface } from '../../../shapes/surface';
 
 /** A surface relative to the centre of its body, so that single precision stays accurate wherever the body is. */
 export interface Part {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { presets } from '../scenes/presets';
-import type { PairScene } from '../problems/pair/scene';
-import { randomDirection, seededRandom } from '../math/random';
-import { vec3 } from '../math/vec3';
-import { prepareShape } from '../shapes/prepare';
-import { record } from '../stepping/run';
+import { presets } from '../../../scenes/presets';
+import type { PairScene } from '../../../problems/pair/scene';
+import { randomDirection, seededRandom } from '../../../math/random';
+import { vec3 } from '../../../math/vec3';
+import { prepareShape } from '../../../shapes/prepare';
+import { record } from '../../../stepping/run';
 import { csoParts, fine, shapeParts } from './parts';
 import type { RefineAnswer, RefineJob } from './refine.worker';
 import { Refiner, type Helper } from './refiner';
