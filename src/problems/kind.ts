@@ -59,6 +59,21 @@ export interface Item {
   scene(): Scene;
 }
 
+/** What an algorithm does not take of a scene. */
+export interface Refusal {
+  /** `a`, or `cast.angularVelocity`. */
+  readonly path: string;
+  readonly expected: string;
+}
+
+/** The loaded algorithms that take a scene. */
+export const takersOf = <S extends Scene, P extends Prepared>(
+  kind: Readonly<Kind<S, P>>,
+  scene: Readonly<S>,
+  using: Arithmetic,
+): readonly Algorithm<P>[] =>
+  kind.algorithms(using, scene.dim).filter((algorithm) => !kind.refusal?.(scene, algorithm));
+
 /** Bounds of a number. */
 export interface Bracket {
   readonly lower: number;
@@ -88,6 +103,8 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   rounded(scene: Readonly<S>): S;
   /** The loaded algorithms that solve its scenes of a dimension, the default first. */
   algorithms(using: Arithmetic, dim: Scene['dim']): readonly Algorithm<P>[];
+  /** What an algorithm does not take of a scene: where it is, and what was expected there. Absent if all take all. */
+  refusal?(scene: Readonly<S>, algorithm: Readonly<Pick<Algorithm<P>, 'takes'>>): Refusal | null;
   /**
    * Prepares a scene. Unchanged parts of `last`, in the same arithmetic, are reused. It yields the part done, from 0 to 1,
    * so that the caller can stop in between.

@@ -9,7 +9,8 @@ import { rub, solveContact, warmStart } from './impulses';
 import { deepestOnTheWay, deepestOverlap, noMeasures, type FrameMeasures } from './measures';
 import { settingsOf, type Settings } from './options';
 import { meeting, nearest, type State, type World, type WorldShapes } from './problem';
-import { rootFinding, type RootTry } from './root-finding';
+import type { RootTry } from '../root-finder';
+import { rootFinding } from './root-finding';
 import { advance, copyStates, energyOf, putAll } from './state';
 import { none, WorldRecord } from './world-record';
 import {
