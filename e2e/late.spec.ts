@@ -512,6 +512,12 @@ const lateParts: readonly Late[] = [
     seen: ({ page }) => expect(page.getByRole('slider', { name: 'Time t', exact: true })).toBeVisible(),
   },
   {
+    module: './kinds/world/gap-plot',
+    told: 'The gap over time could not be fetched',
+    link: () => Promise.resolve('world-turning-bar'),
+    seen: ({ page }) => expect(page.locator('.time-words')).toContainText('along the axis'),
+  },
+  {
     module: './offline',
     told: 'What keeps the page for offline could not be fetched',
     seen: ({ page }) =>

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { lessons } from '../src/lessons/list';
+import { packed, withEntry, type Playlist } from '../src/lessons/playlist';
+import { sceneJson } from '../src/scenes/write';
+import { presetScene } from './expected';
 
 const mark = (page: Page) => page.locator('.lesson-mark');
 const beat = (page: Page) => page.getByRole('status', { name: 'What the lesson says', exact: true });
@@ -18,25 +21,40 @@ async function press(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(410);
 }
 
-test('lessons 0, 3 and 5 run from their first beat to their last by the clicker alone, in large type', async ({
+/** Presses the clicker's Next until the lesson is at its end, in the page, as fast as a lesson lets one. Returns the presses. */
+const runThrough = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const isAtEnd = (): boolean => document.querySelector('.lesson-next.at-end') !== null;
+    let presses = 0;
+    while (!isAtEnd() && presses < 500) {
+      const isAsked = document.querySelector<HTMLElement>('.lesson-mark')?.dataset['state'] === 'asked';
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true, cancelable: true }),
+      );
+      presses++;
+      // Presses that are nearer count as one.
+      await new Promise((done) => setTimeout(done, isAsked ? 410 : 0));
+    }
+    return presses;
+  });
+
+test('the ten lessons run from their first beat to their last by the clicker alone, in large type', async ({
   page,
   scope,
 }) => {
   test.slow();
   await page.setViewportSize({ width: 1024, height: 768 });
-  for (const { id, title, load } of lessons.filter(({ number }) => [0, 3, 5].includes(number))) {
+  await openLesson(page, 'lesson-what-you-see');
+  await page.evaluate(() => window.minkowscope.complete());
+  await page.evaluate(() => window.minkowscope.actions.set({ type: 'large' }));
+  for (const { id, title, load } of lessons.filter(({ number }) => number <= 10)) {
     const { beats } = await load();
-    await openLesson(page, `lesson-${id}`);
-    await page.evaluate(() => window.minkowscope.actions.set({ type: 'large' }));
+    await scope.follow(`lesson-${id}`);
     await expect(page.locator('.lesson-title')).toHaveText(title);
-    const presses = beats
-      .flatMap(({ stops }) => stops)
-      .reduce((sum, { question }) => sum + (question ? 3 : 1), 0);
-    for (let i = 1; i < presses; i++) {
-      const asking = await mark(page).evaluate((element) => element.dataset['state'] === 'asked');
-      await page.keyboard.press('PageDown');
-      if (asking) await page.waitForTimeout(410);
-    }
+    const stops = beats.flatMap((beat) => beat.stops);
+    const questions = stops.filter(({ question }) => question);
+    // A question is armed, passed and left.
+    expect(await runThrough(page)).toBe(stops.length + 2 * questions.length - 1);
     await expect(page.locator('.lesson-count')).toHaveText(
       new RegExp(`${beats.length}\\D*${beats.length}$`, 'u'),
     );
@@ -62,4 +80,24 @@ test('a question in the picture is answered wrong and right, and keeps its answe
   await press(page, 'PageUp');
   await expect(mark(page)).toHaveAttribute('data-state', 'wrong');
   await expect.poll(() => scope.fragment()).toBe('lesson-gjk-flat.beat-7');
+});
+
+test('a playlist opens over another one, at a place that it has, and a step that it lacks is told', async ({
+  page,
+  scope,
+}) => {
+  const scene = sceneJson(presetScene('hull-beside-box')) as object;
+  const linkOf = async (...ats: string[]): Promise<string> => {
+    const add = (list: Playlist, at: string): Playlist =>
+      withEntry(list, { title: at, scene, at, note: `Note of ${at}` });
+    return `lesson-own.list-${await packed(ats.reduce(add, null)!)}`;
+  };
+  await openLesson(page, `${await linkOf('start', 'reduce', 'exit')}.beat-3`);
+  await expect(beat(page)).toContainText('Note of exit');
+  await scope.follow(await linkOf('reduce 2', 'sample 999'));
+  await expect(beat(page)).toContainText('Note of reduce 2');
+  await expect(scope.alert).toHaveCount(0);
+  await press(page, 'PageDown');
+  await expect(scope.alert).toContainText('Beat 2 of this lesson has a mistake, at stop 1');
+  await expect(scope.alert).toContainText('step “sample 999”');
 });

@@ -76,7 +76,7 @@ for (const sandbox of ['', 'sandbox="allow-scripts"']) {
     await scope.next();
     expect(await scope.step()).toBe(2);
     // An error of the clipboard would be among the page's complaints.
-    await frame.getByRole('button', { name: 'Copy link' }).first().click();
+    await scope.copyLink();
     await expect(frame.getByText(/copied|by hand/i).first()).toBeAttached();
     expect(await frame.evaluate(() => origin === 'null')).toBe(sandbox !== '');
   });

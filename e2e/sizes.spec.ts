@@ -312,9 +312,19 @@ test('text that is spaced out covers nothing', async ({ scope }) => {
     [1440, 900],
     [1024, 768],
     [390, 844],
+    [360, 640],
   ] as const) {
     await scope.page.setViewportSize({ width, height });
     await scope.drawn();
+    // The picture keeps a third of a phone, and no magnifier lies over the tabs.
+    const stage = (await scope.page.locator('#stage').boundingBox())!;
+    expect(stage.height, String(width)).toBeGreaterThan(height / 3);
+    const lens = await scope.page
+      .locator('.lens-rim:visible')
+      .first()
+      .boundingBox({ timeout: 100 })
+      .catch(() => null);
+    if (lens && width < 640) expect(lens.y).toBeGreaterThanOrEqual(stage.y + 50);
     // It says the keys of the slider while that has the focus.
     const count = scope.page.locator('.count');
     const parts = [scope.sentence, count, scope.button('Play'), scope.slider];
@@ -327,6 +337,29 @@ test('text that is spaced out covers nothing', async ({ scope }) => {
       }
     }
   }
+});
+
+test('read text follows the font size that the browser is set to, and the page still fits', async ({
+  scope,
+}) => {
+  await scope.open();
+  const size = (selector: string): Promise<number> =>
+    scope.page
+      .locator(selector)
+      .first()
+      .evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize));
+  const read = ['.sentence-text', '.sentence-detail', '.count', '.legend', '.picker-value'];
+  const usual = await Promise.all(read.map(size));
+  await scope.page.addStyleTag({ content: ':root { font-size: 200% }' });
+  const large = await Promise.all(read.map(size));
+  expect(large).toEqual(usual.map((px) => 2 * px));
+  // With that font size set in the browser a desk's window has the layout of a phone, as widths are compared in em.
+  await scope.page.setViewportSize({ width: 600, height: 844 });
+  await scope.drawn();
+  expect(await sideways(scope)).toBe(0);
+  const buttons = (await scope.button('Next step').boundingBox())!;
+  expect(buttons.y + buttons.height).toBeLessThanOrEqual(844);
+  expect((await scope.page.locator('#stage').boundingBox())!.height).toBeGreaterThan(844 / 4);
 });
 
 test.describe('words of the dock on a phone', () => {

@@ -129,6 +129,8 @@ describe('the command line', () => {
       'cast-shape',
       'cast-advancement',
       'cast-gjk',
+      'cast-mpr',
+      'toi-rootfinding',
     ]);
     for (const { t, tLower, tUpper } of all.lines.slice(1)) {
       expect(Number(t)).toBeCloseTo(0.5, 9);

@@ -14,6 +14,7 @@ import { endWithReader, print, printText, refuseShared, writing } from './cli/ou
 import { solveUsage } from './cli/usages';
 import { kinds } from './problems/kinds';
 import { algorithmsOf } from './problems/known';
+import { takersOf } from './problems/kind';
 import { kindOf } from './problems/known';
 import type { Scene } from './problems/scene';
 import { findPrepared } from './scenes/presets';
@@ -94,7 +95,7 @@ async function* answers(
   const kind = kindOf(read);
   const scene = precision ? { ...read, precision: readPrecision(kind, precision) } : read;
   if (surface) writeSurface(scene, surface);
-  const solvers = kind.algorithms(arithmeticOf(scene.precision), scene.dim).map(({ id }) => id);
+  const solvers = takersOf(kind, scene, arithmeticOf(scene.precision)).map(({ id }) => id);
   const asked = algorithms?.filter((id) => solvers.includes(id)) ?? [];
   // Where none that was asked for solves a scene of this kind, its own does; the first of them where that has no such precision.
   const own = solvers.includes(scene.algorithm) ? scene.algorithm : solvers[0]!;

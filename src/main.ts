@@ -16,6 +16,7 @@ import {
   lazyDebugger,
   lazyDistancePlot,
   lazyEmbedLink,
+  lazyGapPlot,
   lazyFinder,
   lazyLesson,
   lazyOffline,
@@ -127,6 +128,7 @@ function buildPanels(): void {
   transport(element('dock'), store, actions);
   timeline(element('dock'), store, actions);
   lazyDistancePlot(element('dock'), store, actions);
+  lazyGapPlot(element('dock'), store);
   lazyPreparedScenes(element('controls'), store, actions);
   element('values').append(numbers);
   lazyOverlap(element('values'), element('stage'), store);

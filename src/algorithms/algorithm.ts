@@ -107,6 +107,8 @@ export interface Algorithm<P = Cso> {
   dim: 3 | 2;
   solves: readonly ('intersection' | 'distance' | 'depth' | 'cast' | 'motion')[];
   certifies: Claim;
+  /** What it asks of scenes, if it does not take all of its kind (see the kind's `refusal`). */
+  takes?: 'a point';
   options: readonly OptionSpec[];
   /** The quantities behind a step's `upper`, `lower` and `gap`. */
   bounds: Bounds;

@@ -116,6 +116,15 @@ export const lessons: readonly LessonHead[] = [
     load: async () => (await import('./given/floats')).floats,
   },
   {
+    id: 'casts',
+    number: 11,
+    title: 'Casts',
+    teaser: 'A moving body is a ray against C',
+    topics: 'cast time of impact conservative advancement ray sweep clip rate',
+    badges: ['GJK', 'MPR', '2D'],
+    load: async () => (await import('./given/casts')).castsLesson,
+  },
+  {
     id: 'tunnelling',
     number: 12,
     title: 'Tunnelling, time of impact, speculative contacts',

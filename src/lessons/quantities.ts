@@ -1,6 +1,7 @@
 import { positionOf, toWorld, type Pose } from '../math/pose';
 import { rotate, unrotate } from '../math/rotation';
-import { addScaled, dot, length, negate, sub, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, dot, length, negate, scale, sub, vec3, type Vec3 } from '../math/vec3';
+import type { CastProblem } from '../problems/cast/problem';
 import type { PairProblem } from '../problems/pair/problem';
 import { areaOfC, cornersOfC } from './corners-of-c';
 import { findMeasure } from '../stepping/measures';
@@ -59,7 +60,16 @@ const named: Readonly<Record<string, Reader>> = {
   iterations: (run) => run.result.iterations,
   steps: (run) => run.trace.length,
   E: (run) => run.problem.scale,
-  c: (run) => rotate(vec3(), run.problem.toWorld, problemOf(run).centre),
+  /** The time of a cast's contact, what is proven of it, and where x is at the step. */
+  t: (run) => run.result.t,
+  tLower: (run) => run.result.tLower,
+  tUpper: (run) => run.result.tUpper,
+  x: of(
+    'minkowski',
+    (frame, run) => castOf(run) && scale(vec3(), castOf(run)!.displacement, -(frame.motion?.t ?? 0)),
+  ),
+  displacement: of('minkowski', (_, run) => castOf(run)?.displacement),
+  c: (run) => rotate(vec3(), run.problem.toWorld, (castOf(run) ?? problemOf(run)).centre),
   posA: (run) => positionOf(vec3(), run.problem.toWorld),
   posB: (run) => positionOf(vec3(), problemOf(run).poseBInWorld),
   phase: (run, step) => frameAt(run, step).phase,
@@ -70,10 +80,10 @@ const named: Readonly<Record<string, Reader>> = {
 
 function of(
   space: 'object' | 'minkowski',
-  read: (frame: ReturnType<typeof frameAt>) => Readonly<Vec3> | undefined,
+  read: (frame: ReturnType<typeof frameAt>, run: Run) => Readonly<Vec3> | undefined,
 ): Reader {
   return (run, step) => {
-    const p = read(frameAt(run, step));
+    const p = read(frameAt(run, step), run);
     return p && (space === 'object' ? toWorld : rotate)(vec3(), run.problem.toWorld, p);
   };
 }
@@ -83,6 +93,9 @@ const problemOf = (run: Run): PairProblem => {
   if (!pair) throw new FormulaError(run.scene.kind, 'a pair of bodies was expected');
   return pair.problem;
 };
+
+const castOf = (run: Run): CastProblem | undefined =>
+  run.scene.kind === 'cast' ? (run.problem as CastProblem) : undefined;
 
 /** The value of a name at a symbolic step. Throws where the step has none. */
 function valueAt(run: Run, anchor: string, name: string): Value {

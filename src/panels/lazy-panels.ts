@@ -113,6 +113,17 @@ export const lazyDistancePlot = (host: HTMLElement, store: Store, actions: Actio
     failed: reportFailure,
   });
 
+/** The gap over the time of a step of a world, where times of impact are sought. */
+export const lazyGapPlot = (host: HTMLElement, store: Store): Dispose =>
+  lazyPanel(store, ['run'], {
+    part: 'The gap over time',
+    isWanted: ({ run }) => run?.algorithm.id === 'world-toi',
+    unmounts: true,
+    fetch: () => import('./kinds/world/gap-plot'),
+    build: ({ gapPlot }) => gapPlot(host, store),
+    failed: reportFailure,
+  });
+
 /** The way back from a problem that was opened inside a step. */
 export const lazyTrail = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
   lazyPanel(store, ['home'], {

@@ -84,7 +84,7 @@ function onSwipe(target: Document, swiped: (towards: 'left' | 'right') => void):
     ),
     listen(target, 'touchend', (event) => {
       const end = event.changedTouches[0];
-      if (!start || !end || !matchMedia('(max-width: 640px)').matches) return;
+      if (!start || !end || !matchMedia('(max-width: 40em)').matches) return;
       const dx = end.clientX - start.clientX;
       const dy = end.clientY - start.clientY;
       if (Math.abs(dx) > swipeLength && Math.abs(dx) > 2 * Math.abs(dy)) swiped(dx < 0 ? 'left' : 'right');

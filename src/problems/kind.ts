@@ -42,6 +42,15 @@ export interface Answer {
   words(value: number): Sentence;
 }
 
+/** A number of a result by which runs are compared. */
+export interface Total {
+  /** As a column's title. */
+  readonly title: string;
+  /** Its meaning, as a sentence without its full stop. */
+  readonly help: string;
+  of(result: Readonly<Result>): number | null;
+}
+
 /** A problem inside a step, such as the distance query of a cast's advance. It opens as a scene of its own. */
 export interface Item {
   /** Names it on a button, without a stop: `distance query at 0.5`. */
@@ -49,6 +58,21 @@ export interface Item {
   /** In the world, with the precision of the run. */
   scene(): Scene;
 }
+
+/** What an algorithm does not take of a scene. */
+export interface Refusal {
+  /** `a`, or `cast.angularVelocity`. */
+  readonly path: string;
+  readonly expected: string;
+}
+
+/** The loaded algorithms that take a scene. */
+export const takersOf = <S extends Scene, P extends Prepared>(
+  kind: Readonly<Kind<S, P>>,
+  scene: Readonly<S>,
+  using: Arithmetic,
+): readonly Algorithm<P>[] =>
+  kind.algorithms(using, scene.dim).filter((algorithm) => !kind.refusal?.(scene, algorithm));
 
 /** Bounds of a number. */
 export interface Bracket {
@@ -79,6 +103,8 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   rounded(scene: Readonly<S>): S;
   /** The loaded algorithms that solve its scenes of a dimension, the default first. */
   algorithms(using: Arithmetic, dim: Scene['dim']): readonly Algorithm<P>[];
+  /** What an algorithm does not take of a scene: where it is, and what was expected there. Absent if all take all. */
+  refusal?(scene: Readonly<S>, algorithm: Readonly<Pick<Algorithm<P>, 'takes'>>): Refusal | null;
   /**
    * Prepares a scene. Unchanged parts of `last`, in the same arithmetic, are reused. It yields the part done, from 0 to 1,
    * so that the caller can stop in between.
@@ -98,6 +124,8 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   resultJson(problem: Readonly<P>, result: Readonly<Result>): Record<string, Json>;
   /** Absent if its runs find no number that could be compared. */
   readonly answer?: Answer;
+  /** Numbers by which runs are compared where no right answer is known. */
+  readonly totals?: readonly Total[];
   /** Bounds of the right answer, found without its algorithms. Absent if nothing knows it; that of pairs is in stepping/truth.ts. */
   truth?(given: Readonly<S>): Bracket;
   /** Invariants of every step of this kind, beside those of all kinds (see algorithms/invariants). */

@@ -108,7 +108,7 @@ export function parseScene(value: unknown): Scene {
   rivals.forEach((rival, i) =>
     refuseOtherPrecision(kind, dim, rival, rival.precision ?? precision, `compare[${i}].`),
   );
-  return {
+  const whole: Scene = {
     version: 1,
     kind: kind.id,
     dim,
@@ -117,6 +117,17 @@ export function parseScene(value: unknown): Scene {
     precision,
     ...(rivals.length > 0 && { compare: rivals }),
   };
+  refuseUntaken(kind, whole, search, '');
+  rivals.forEach((rival, i) => refuseUntaken(kind, whole, rival, ` by compare[${i}]`));
+  return whole;
+}
+
+/** Throws a SceneError where the scene has what the algorithm does not take. */
+function refuseUntaken(kind: Kind, scene: Scene, { algorithm }: Pick<Rival, 'algorithm'>, by: string): void {
+  const found = kind.algorithms(arithmeticOf('f64'), scene.dim).find(({ id }) => id === algorithm);
+  const refusal = found && kind.refusal?.(scene, found);
+  if (!refusal) return;
+  throw new SceneError(`${refusal.path}: expected ${refusal.expected} for ${algorithm}${by}`, refusal.path);
 }
 
 /** Throws a SceneError where the algorithm does not compute in the precision asked for. */

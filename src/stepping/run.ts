@@ -2,7 +2,7 @@ import { givesUp, withDefaults, type Algorithm, type Options, type Result } from
 import { arithmeticOf } from '../algorithms/precisions';
 import { finish } from '../math/turns';
 import { vec3, type Vec3 } from '../math/vec3';
-import type { Kind, Prepared } from '../problems/kind';
+import { takersOf, type Kind, type Prepared } from '../problems/kind';
 import { kindOf } from '../problems/known';
 import type { PairProblem } from '../problems/pair/problem';
 import type { PairScene } from '../problems/pair/scene';
@@ -92,12 +92,12 @@ export function* preparing(scene: Scene, last?: Readonly<Setup>): Generator<numb
   return { kind, scene, given, algorithm, options: withDefaults(algorithm.options, given.options), problem };
 }
 
-/** The loaded algorithms that solve a scene of this kind and dimension. */
+/** The loaded algorithms that take the scene. */
 export const algorithmsFor = <P extends Prepared>({
   kind,
   scene,
 }: Readonly<Pick<Setup<Scene, P>, 'kind' | 'scene'>>): readonly Algorithm<P>[] =>
-  kind.algorithms(arithmeticOf('f64'), scene.dim);
+  takersOf(kind, scene, arithmeticOf('f64'));
 
 /** The number that a run found; null if it found none. */
 export const answerOf = ({ kind, result }: Readonly<Run>): number | null => kind.answer?.of(result) ?? null;

@@ -5,7 +5,7 @@ import type { Algorithm, Options } from '../algorithm';
 import { measure } from '../comparison';
 import { toggleOf } from '../options';
 import { describeCast } from './describe';
-import { castBounds, castOptions, castWords } from './options';
+import { castBounds, castWords, queryOptions } from './options';
 import type { Cast } from './problem';
 import { RaySearch } from './ray-search';
 
@@ -31,16 +31,7 @@ export const castAdvancement: Algorithm<Cast> = {
   dim: 3,
   solves: ['cast'],
   certifies: 'distance',
-  options: [
-    ...castOptions,
-    {
-      key: 'warmStart',
-      label: 'warm start',
-      help: 'Begin each distance query with the simplex of the one before.',
-      type: 'toggle',
-      default: true,
-    },
-  ],
+  options: queryOptions,
   bounds: castBounds,
   words: castWords,
   closestIn: { reduce: quantity('p', 'cso') },
@@ -48,7 +39,7 @@ export const castAdvancement: Algorithm<Cast> = {
   describe: describeCast,
 };
 
-class CastAdvancement extends RaySearch {
+export class CastAdvancement extends RaySearch {
   private readonly warm: boolean;
   /** The offset of the plane with the greatest gap. */
   private bestOffset = 0;
@@ -74,9 +65,14 @@ class CastAdvancement extends RaySearch {
       copy(this.sPlane.normal, this.bestDirection);
       copy(this.direction, this.bestDirection);
       this.sPlane.offset = this.bestOffset;
-      this.advanceTo(this.bestDirection, bestGap, trace);
+      this.goOn(trace);
       this.judgeCap();
     }
+  }
+
+  /** 3 and 4. */
+  protected goOn(trace?: Recorder): void {
+    this.advanceTo(this.bestDirection, this.bestGap, trace);
   }
 
   /** The simplex of the last query, seen from where x is now; or none, and a look from the centre of C. */

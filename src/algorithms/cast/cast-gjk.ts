@@ -40,7 +40,7 @@ export const castGjk: Algorithm<Cast> = {
   describe: describeCast,
 };
 
-class CastGjk extends RaySearch {
+export class CastGjk extends RaySearch {
   private readonly sampleTests = [this.gapTest];
 
   /** 2 to 5. */

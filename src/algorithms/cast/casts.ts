@@ -1,7 +1,18 @@
 import type { Algorithm } from '../algorithm';
 import { castAdvancement } from './cast-advancement';
 import { castGjk } from './cast-gjk';
+import { castMpr } from './cast-mpr';
 import type { Cast } from './problem';
+import { rayGjk } from './ray-gjk';
+import { rayMpr } from './ray-mpr';
+import { toiRootfinding } from './toi-rootfinding';
 
 /** The algorithms that cast, in space and in the plane alike. */
-export const casts: readonly Algorithm<Cast>[] = [castAdvancement, castGjk];
+export const casts: readonly Algorithm<Cast>[] = [
+  castAdvancement,
+  castGjk,
+  castMpr,
+  rayGjk,
+  rayMpr,
+  toiRootfinding,
+];

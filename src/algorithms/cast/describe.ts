@@ -2,9 +2,11 @@ import { q, quantity, say, whole, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
 import { inThePlane } from '../flat/in-the-plane';
+import { rooting } from '../root-finder';
 import { findTest, isTest } from '../test-id';
 import { compared, count, droppedText, marginsOf, nothing } from '../words';
 import type { Cast } from './problem';
+import { notOnePoint } from './refused';
 import { advance, beyondEnd, inContact, noApproach, overlapsAtStart, restart } from './ray-search';
 
 const x = quantity('x', 'best');
@@ -48,9 +50,14 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
     case advance:
       return {
         title: 'Advance',
-        text: say`The distance to the plane falls by ${motion.rate} per unit of ${t}: ${x} moves on ${toPlane(context)}, at ${t} = ${motion.t}.`,
+        text:
+          motion.gap > 0
+            ? say`${x} moves on to the root, at ${t} = ${motion.t}, where the plane is ${motion.gap} away.`
+            : say`The distance to the plane falls by ${motion.rate} per unit of ${t}: ${x} moves on ${toPlane(context)}, at ${t} = ${motion.t}.`,
         detail: say`No contact is earlier, as the plane separates the shapes until then.`,
       };
+    case rooting:
+      return tryWords(frame);
     case 'reduce':
       return { title: 'Reduce', text: reduceText(frame, context), detail: testText(frame) };
     case restart:
@@ -83,6 +90,28 @@ function toPlane({ problem }: Context): Sentence {
   return say`until ${marginsOf(problem)}, ${areTwo ? 'reach' : 'reaches'} the plane`;
 }
 
+/** A try of the root finder, whose bracket is in the readings. */
+function tryWords({ readings = [], motion }: Readonly<Frame>): Words {
+  const [from, to, gapFrom, gapTo, isHalf] = readings.map(({ value }) => value) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const { t: tried, gap } = motion!;
+  const bracket = say`The separation along ${normalLetter} is ${gapFrom} at ${from} and ${gapTo} at ${to}.`;
+  const where =
+    isHalf === 1
+      ? say`Half way between, at ${t} = ${tried}`
+      : say`Where the line between these two comes to a contact, at ${t} = ${tried}`;
+  return {
+    title: isHalf === 1 ? 'Try the half' : 'Try the line',
+    text: say`${where}, it is ${gap}.`,
+    detail: bracket,
+  };
+}
+
 const gapText = (gap: number): Sentence =>
   gap > 0
     ? say`Its plane shows that the shapes are at least ${gap} apart.`
@@ -104,7 +133,7 @@ function dropped(frame: Readonly<Frame>, context: Context): Sentence {
 }
 
 /** The comparisons of the step, each with its numbers. */
-function testText({ tests = [] }: Readonly<Frame>): Sentence {
+export function testText({ tests = [] }: Readonly<Frame>): Sentence {
   // The distance to no simplex.
   if (tests.some(({ leftValue }) => leftValue === Infinity))
     return say`There is no simplex yet: ${q.s} will be its first vertex.`;
@@ -127,13 +156,15 @@ function stopText({ outcome }: Readonly<Frame>, { result }: Context): Sentence {
       return say`No contact: the motion does not approach the plane, which separates the shapes from here on.`;
     case beyondEnd:
       return say`No contact: the plane separates the shapes to the end of the motion.`;
+    case notOnePoint:
+      return say`A ray begins at one point, and ${q.A} has more than one: this algorithm does not take it.`;
     default:
       return say`The search ended without an answer, after ${whole(result.iterations)} iterations.`;
   }
 }
 
-function certificateOf(
-  { lower, outcome, certified }: Readonly<Frame>,
+export function certificateOf(
+  { lower, upper, outcome, certified }: Readonly<Frame>,
   { result }: Context,
 ): ReturnType<Algorithm['describe']>['certificate'] {
   if (outcome !== undefined && certified) {
@@ -148,7 +179,13 @@ function certificateOf(
             : say`The contact is not before ${result.tLower ?? 0}, and not after ${upper}.`;
     return { certainty: 'certified', title: 'Proven', text };
   }
+  if (upper < Infinity)
+    return {
+      certainty: 'bracketed',
+      title: 'Between',
+      text: say`The contact is not before ${lower}, and not after ${upper}.`,
+    };
   return lower > 0
     ? { certainty: 'bracketed', title: 'No earlier', text: say`No contact before ${t} = ${lower}.` }
-    : { certainty: 'none', title: 'Nothing yet', text: say`Nothing is proven of the time of impact.` };
+    : { certainty: 'none', title: 'Nothing yet.', text: say`Nothing is proven of the time of impact.` };
 }

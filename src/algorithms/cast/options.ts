@@ -2,11 +2,24 @@ import { quantity } from '../../trace/sentence';
 import type { OwnWords } from '../../trace/step';
 import type { Bounds, OptionSpec } from '../algorithm';
 import { capOption, toleranceOption } from '../options';
+import { notOnePoint } from './refused';
 import { advance, beyondEnd, inContact, noApproach, overlapsAtStart, restart } from './ray-search';
 
 export const castOptions: readonly OptionSpec[] = [
   toleranceOption('The greatest distance that is a contact, in units of E = extent(A) + extent(B).', 1e-9),
   capOption(128),
+];
+
+/** Those of a cast by distance queries. */
+export const queryOptions: readonly OptionSpec[] = [
+  ...castOptions,
+  {
+    key: 'warmStart',
+    label: 'warm start',
+    help: 'Begin each distance query with the simplex of the one before.',
+    type: 'toggle',
+    default: true,
+  },
 ];
 
 /** The time of impact, in units of the displacement. */
@@ -26,5 +39,6 @@ export const castWords: OwnWords = {
     [noApproach]: { title: 'The motion does not approach the plane' },
     [beyondEnd]: { title: 'The plane separates the shapes to the end' },
     [overlapsAtStart]: { title: 'The shapes overlap at the start' },
+    [notOnePoint]: { title: 'A is not a single point', gaveUp: true },
   },
 };

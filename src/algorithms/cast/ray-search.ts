@@ -72,9 +72,9 @@ export abstract class RaySearch extends Search {
   private readonly tolerance: number;
   /** The displacement as a unit vector, and its length. */
   private readonly way = vec3();
-  private readonly reach: number;
+  protected readonly reach: number;
   /** The way so far, a length, and the whole of it. */
-  private travelled = 0;
+  protected travelled = 0;
   private readonly mostTravelled: number;
   /** The normal of the plane that x was advanced to. */
   private readonly clipNormal = vec3();
@@ -133,6 +133,21 @@ export abstract class RaySearch extends Search {
     const result = this.conclude(trace);
     trace?.frame(this);
     return result;
+  }
+
+  /** Runs as the proof of another search of the same cast: counts and bounds go on from there, and supports are counted apart. */
+  decideAfter(
+    {
+      iteration,
+      supportCalls,
+      lower,
+      upper,
+    }: Readonly<Pick<Search, 'iteration' | 'supportCalls' | 'lower' | 'upper'>>,
+    trace?: Recorder,
+  ): Result {
+    Object.assign(this, { iteration, supportCalls, lower, upper });
+    this.proving = true;
+    return this.run(trace);
   }
 
   /** The search up to its ending. */
@@ -293,18 +308,21 @@ export abstract class RaySearch extends Search {
     return onBoundary ? null : this.s;
   }
 
-  /** Moves x to the plane along `n`, from which it is `gap` > 0 away, or ends the search where the plane proves a miss. */
-  protected advanceTo(n: Readonly<Vec3>, gap: number, trace?: Recorder): void {
+  /**
+   * Moves x by `gap` > 0 towards the plane along `n`, from which it is `left` farther away, or ends the search where the plane
+   * proves a miss.
+   */
+  protected advanceTo(n: Readonly<Vec3>, gap: number, trace?: Recorder, left = 0): void {
     const { way, motion, mostTravelled } = this;
     const rate = dot(n, way);
-    motion.gap = gap;
+    motion.gap = gap + left;
     motion.rate = dot(n, this.problem.displacement);
     if (!measure(this.approachTest, rate, 0, rate > 0)) {
       this.tests = this.endWith(noApproach, this.recedeTests);
       return;
     }
-    const left = gap - rate * (mostTravelled - this.travelled);
-    if (measure(this.endTest, left, this.noise(), left > this.noise())) {
+    const atEnd = gap + left - rate * (mostTravelled - this.travelled);
+    if (measure(this.endTest, atEnd, this.noise(), atEnd > this.noise())) {
       this.tests = this.endWith(beyondEnd, this.advanceTests);
       return;
     }
@@ -314,13 +332,13 @@ export abstract class RaySearch extends Search {
     this.hasClip = true;
     this.moved = this.travelled > before;
     if (this.moved) this.hasRestarted = false;
-    this.lower = motion.t;
+    this.lower = Math.max(this.lower, motion.t);
     this.bestGap = -Infinity;
-    motion.gap = 0;
+    motion.gap = left;
     trace?.frame(this.showing(advance, { plane: this.sPlane, tests: this.advanceTests }));
   }
 
-  private moveTo(travelled: number): void {
+  protected moveTo(travelled: number): void {
     this.travelled = travelled;
     this.motion.t = this.reach > 0 ? Math.min(this.problem.maxT, travelled / this.reach) : 0;
     scale(this.x, this.way, -travelled);
@@ -368,7 +386,7 @@ export abstract class RaySearch extends Search {
       rounding: this.doubt(),
       t,
       tLower: status === 'miss' ? null : this.lower,
-      tUpper: this.upper < Infinity ? this.upper : null,
+      tUpper: status !== 'miss' && this.upper < Infinity ? this.upper : null,
       iterations: this.iteration,
       supportCalls: this.supportCalls,
       proofCalls: this.proofCalls,

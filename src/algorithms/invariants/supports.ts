@@ -138,7 +138,9 @@ function planeInvariants({ rounding }: Readonly<Subject>): Invariant[] {
     {
       id: 'within-planes',
       title: 'No sample is beyond a plane that C ends at',
-      check(frame) {
+      check(frame, before) {
+        // Another search of the same run may walk on another C.
+        if (frame.phase === 'start' && before) samples.length = planes.length = 0;
         const news = fresh(frame);
         const plane = frame.plane && !samePlane(frame.plane, last) ? frame.plane : undefined;
         if (news.length === 0 && !plane) return undefined;

@@ -33,17 +33,19 @@ interface Words {
   detail: Sentence;
 }
 
-/** The words of the page about a step of a world. */
-export const describeWorld: Algorithm<World>['describe'] = (frame, context) => ({
-  ...wordsOf(frame, context),
-  certificate: {
-    certainty: 'none',
-    title: 'A simulation',
-    text: say`It follows its rules, and proves nothing of how bodies move.`,
-  },
-});
+/** The words of the page about a step of a world. `looksAhead`: its boxes are swept along the ways. */
+export const describeWorld =
+  (looksAhead: boolean): Algorithm<World>['describe'] =>
+  (frame, context) => ({
+    ...wordsOf(frame, context, looksAhead),
+    certificate: {
+      certainty: 'none',
+      title: 'A simulation',
+      text: say`It follows its rules, and proves nothing of how bodies move.`,
+    },
+  });
 
-function wordsOf(frame: Readonly<Frame>, context: Context): Words {
+function wordsOf(frame: Readonly<Frame>, context: Context, looksAhead: boolean): Words {
   const { world, phase } = frame;
   if (!world) return { title: 'Step', text: nothing, detail: nothing };
   switch (phase as string) {
@@ -56,7 +58,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
     case predicting:
       return predictWords(world, context);
     case boxing:
-      return boxWords(world);
+      return boxWords(world, looksAhead);
     case asking:
       return askWords(frame, world, context);
     case making:
@@ -68,7 +70,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
     case meetingAt:
       return {
         title: 'Time of impact',
-        text: say`${pairText(world, context)} meet at ${t} = ${world.time}, before any other two that are apart.`,
+        text: say`${pairText(world, context)} meet at ${t} = ${world.time}; no other two that are apart meet sooner.`,
         detail: findTest(frame, 'events')
           ? say`No more events are allowed: the rest of the step is lost.`
           : nothing,
@@ -98,13 +100,13 @@ const predictWords = ({ frame }: Readonly<FrameWorld>, { problem: { gravity } }:
 const itemsOf = (list: readonly number[] | undefined, key: keyof typeof worldRows): number =>
   (list?.length ?? 0) / worldRows[key];
 
-function boxWords({ boxes, pairs }: Readonly<FrameWorld>): Words {
-  const [all, found] = [itemsOf(boxes, 'boxes'), itemsOf(pairs, 'pairs')];
-  const text =
-    found === 0
-      ? say`No two of ${count(all, 'box', 'boxes')} overlap: no pair is asked about in this step.`
-      : say`${count(found, 'pair', 'pairs')} of ${count(all, 'box', 'boxes')} ${found === 1 ? 'overlaps' : 'overlap'}: no other pair is asked about in this step.`;
-  return { title: 'Broad phase', text, detail: nothing };
+function boxWords({ boxes, pairs }: Readonly<FrameWorld>, looksAhead: boolean): Words {
+  const found = itemsOf(pairs, 'pairs');
+  return {
+    title: 'Broad phase',
+    text: say`${count(found, 'pair', 'pairs')} of ${count(itemsOf(boxes, 'boxes'), 'box', 'boxes')} ${found === 1 ? 'overlaps' : 'overlap'}: ${looksAhead ? say`on their present ways, no other two can meet in this step` : say`no other two overlap now`}.`,
+    detail: nothing,
+  };
 }
 
 const nameOf = (i: number, { problem: { bodies } }: Context): string => bodies[i]?.name ?? `body ${i + 1}`;
@@ -124,12 +126,20 @@ function askWords({ readings }: Readonly<Frame>, world: Readonly<FrameWorld>, co
       text: value < 0 ? say`${pair} overlap by ${-value}.` : say`${pair} are ${s} = ${value} apart.`,
       detail: nothing,
     };
+  if (label === 'no impact before')
+    return {
+      title,
+      text: say`On their present ways, ${pair} do not meet before ${t} = ${value}.`,
+      detail: say`The search ended there, before it knew whether they meet: they get a contact.`,
+    };
   return {
     title,
     text:
       value === Infinity
         ? say`On their present ways, ${pair} do not meet in this step: they get no contact.`
-        : say`On their present ways, ${pair} meet at ${t} = ${value}.`,
+        : value === 0
+          ? say`${pair} touch or overlap already.`
+          : say`On their present ways, ${pair} meet at ${t} = ${value}.`,
     detail: value === Infinity ? say`The solver may still turn them into each other.` : nothing,
   };
 }
@@ -263,7 +273,9 @@ function measureWords(
         : say`Nothing overlaps at its end, and nothing did on the way.`;
   const losses = lost > 0 ? say` Some body stayed behind by ${lost} of time.` : nothing;
   const ghosts =
-    harmful > 0 ? say` Contacts that no body would have met pushed by ${harmful}, for nothing.` : nothing;
+    harmful > 0
+      ? say` Contacts of bodies that would not have met pushed by ${harmful}, for nothing.`
+      : nothing;
   return {
     title: `Frame ${number} is over`,
     text: say`${overlap}${losses}${ghosts}`,

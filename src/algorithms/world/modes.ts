@@ -20,7 +20,7 @@ const worldMode = (
   bounds: { of: 'time', upper: quantity('t'), silent: true },
   words: worldWords,
   solve: (problem, given, trace) => new WorldRun(problem, given, mode, trace).run(),
-  describe: describeWorld,
+  describe: describeWorld(mode !== 'discrete'),
 });
 
 /** The ways to go from one frame to the next. */

@@ -1,17 +1,7 @@
+import { findRoot, type RootTry } from '../root-finder';
 import { putAt, type Impact, type Motion } from './advancement';
 import { nearest, type Nearest, type State } from './problem';
 import { moved } from './state';
-
-/** A try of the root finder: the bracket [from, to] of the root, and the time between that was looked at. */
-export interface RootTry {
-  from: number;
-  to: number;
-  gapFrom: number;
-  gapTo: number;
-  tried: number;
-  gap: number;
-  how: 'half' | 'line';
-}
 
 /**
  * The time of impact by root finding on a local separating axis (E. Catto, "Continuous collision", GDC 2013). The gap along an axis is
@@ -76,29 +66,4 @@ function rotationAt({ world, states }: Motion, out: State, body: number, time: n
   return { cos, sin };
 }
 
-/** A time at which the gap is between 0 and `touch`; the latest known one with a larger gap if there is none. */
-function findRoot(
-  gapAt: Gap,
-  [first, firstGap]: readonly [number, number],
-  [last, lastGap]: readonly [number, number],
-  touch: number,
-  watch?: (tried: Readonly<RootTry>) => void,
-): { time: number; tries: number } {
-  if (lastGap >= 0) return { time: last, tries: 0 };
-  let [from, gapFrom, to, gapTo] = [first, firstGap, last, lastGap];
-  const target = touch / 2;
-  for (let tries = 1; tries <= mostTries; tries++) {
-    const how = tries % 2 === 1 ? 'half' : 'line';
-    const share = how === 'half' ? 0.5 : (gapFrom - target) / (gapFrom - gapTo);
-    const tried = from + share * (to - from);
-    const gap = gapAt(tried);
-    watch?.({ from, to, gapFrom, gapTo, tried, gap, how });
-    if (gap >= 0 && gap <= touch) return { time: tried, tries };
-    if (gap > target) [from, gapFrom] = [tried, gap];
-    else [to, gapTo] = [tried, gap];
-  }
-  return { time: from, tries: mostTries };
-}
-
 const mostAxes = 40;
-const mostTries = 60;

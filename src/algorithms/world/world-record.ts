@@ -64,34 +64,27 @@ export abstract class WorldRecord implements Step {
 
   protected moved(): void {
     if (!this.trace) return;
-    this.list(
-      'bodies',
-      this.states.flatMap(({ x, y, cos, sin, vx, vy, omega }) => [x, y, cos, sin, vx, vy, omega]),
-    );
+    const rows: number[] = [];
+    for (const { x, y, cos, sin, vx, vy, omega } of this.states) rows.push(x, y, cos, sin, vx, vy, omega);
+    this.list('bodies', rows);
   }
 
   protected listContacts(): void {
     if (!this.trace) return;
-    const { contacts, states } = this;
-    this.list(
-      'contacts',
-      contacts.flatMap(({ a, b, s, nx, ny, ax, ay, bx, by, limit }) => [
-        a,
-        b,
-        s,
-        nx,
-        ny,
-        ax,
-        ay,
-        bx,
-        by,
-        limit,
-      ]),
-    );
-    this.list(
-      'impulses',
-      contacts.flatMap((c) => [c.impulse, c.friction, approachOf(c, states), c.active ? 1 : 0]),
-    );
+    const rows: number[] = [];
+    for (const { a, b, s, nx, ny, ax, ay, bx, by, limit } of this.contacts)
+      rows.push(a, b, s, nx, ny, ax, ay, bx, by, limit);
+    this.list('contacts', rows);
+    this.listImpulses();
+  }
+
+  /** What the solver changes of the contacts. */
+  protected listImpulses(): void {
+    if (!this.trace) return;
+    const rows: number[] = [];
+    for (const c of this.contacts)
+      rows.push(c.impulse, c.friction, approachOf(c, this.states), c.active ? 1 : 0);
+    this.list('impulses', rows);
   }
 }
 
@@ -101,6 +94,7 @@ const named = (label: string, letter: string): Reading => ({ label, quantity: qu
 const namedNumbers = () => ({
   distance: [named('distance', 's')],
   impact: [named('time of impact', 't')],
+  undecided: [named('no impact before', 't')],
   pivots: [named('pivots', 'k')],
   stuck: [named('pivots without a solution', 'k')],
   capped: [named('pivots up to the cap', 'k')],

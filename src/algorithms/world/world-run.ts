@@ -9,7 +9,8 @@ import { rub, solveContact, warmStart } from './impulses';
 import { deepestOnTheWay, deepestOverlap, noMeasures, type FrameMeasures } from './measures';
 import { settingsOf, type Settings } from './options';
 import { meeting, nearest, type State, type World, type WorldShapes } from './problem';
-import { rootFinding, type RootTry } from './root-finding';
+import type { RootTry } from '../root-finder';
+import { rootFinding } from './root-finding';
 import { advance, copyStates, energyOf, putAll } from './state';
 import { none, WorldRecord } from './world-record';
 import {
@@ -200,9 +201,9 @@ export class WorldRun extends WorldRecord {
     return this.pairs.flatMap(([a, b]) => {
       const impact = this.impactOf(a, b, h);
       this.focus = { a, b, contact: -1 };
-      this.show(asking, {
-        readings: this.told('impact', impact.outcome === 'miss' ? Infinity : impact.time),
-      });
+      const isKnown = impact.outcome !== 'capped';
+      const time = impact.outcome === 'miss' ? Infinity : impact.time;
+      this.show(asking, { readings: this.told(isKnown ? 'impact' : 'undecided', time) });
       this.focus = none;
       return impact.outcome === 'miss' ? [] : this.hitContacts(a, b, impact.time);
     });
@@ -323,7 +324,7 @@ export class WorldRun extends WorldRecord {
       if (!singly) {
         this.tests = [this.settledTest];
         this.moved();
-        this.listContacts();
+        this.listImpulses();
         this.show(solving);
       }
       if (isDone) return round;
@@ -348,7 +349,7 @@ export class WorldRun extends WorldRecord {
       const found = solveDirectly(problem, states, contacts);
       if (found.outcome !== 'solved') {
         this.moved();
-        this.listContacts();
+        this.listImpulses();
         const why = found.outcome === 'cap' ? 'capped' : 'stuck';
         this.show(solving, { readings: this.told(why, found.pivots) });
         return round - 1 + this.solveInRounds(h);
@@ -360,7 +361,7 @@ export class WorldRun extends WorldRecord {
       });
       const isDone = this.isSettled(change);
       this.moved();
-      this.listContacts();
+      this.listImpulses();
       this.show(solving, { readings: this.told('pivots', found.pivots), tests: [this.settledTest] });
       if (isDone) return round;
     }
@@ -374,7 +375,7 @@ export class WorldRun extends WorldRecord {
     measure(this.allowed, approach, c.limit, approach >= c.limit);
     this.focus = { a: c.a, b: c.b, contact: i };
     this.moved();
-    this.listContacts();
+    this.listImpulses();
     this.show(solving, { tests: [this.allowed] });
     this.focus = none;
   }

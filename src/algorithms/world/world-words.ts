@@ -1,11 +1,13 @@
 import { ownWord, type OwnWords } from '../../trace/step';
+import { rooting, rootingIcon } from '../root-finder';
+
+export { rooting };
 
 export const predicting = ownWord('predict');
 export const boxing = ownWord('broad');
 export const asking = ownWord('narrow');
 export const making = ownWord('contacts');
 export const solving = ownWord('solve');
-export const rooting = ownWord('root-finder');
 export const meetingAt = ownWord('event');
 export const integrating = ownWord('integrate');
 /** The end of a frame, with what was measured. */
@@ -26,7 +28,7 @@ export const worldWords: OwnWords = {
     },
     [making]: { name: 'contacts', path: 'M9 3h6v6h6v6h-6v6H9v-6H3V9h6Z' },
     [solving]: { name: 'solve', path: 'M2 4h20L12 21ZM8 8l4 7 4-7Z' },
-    [rooting]: { name: 'root finder', path: 'M3 11h7V4h4v7h7v3h-7v7h-4v-7H3Z' },
+    [rooting]: { name: 'root finder', path: rootingIcon },
     [meetingAt]: { name: 'time of impact', path: 'M7 3h10l5 9-5 9H7L2 12Z' },
     [integrating]: { name: 'integrate', path: 'M12 2 21 11h-6v11H9V11H3Z' },
     [measuring]: { name: 'frame', path: 'M3 4h18v16H3ZM6 7v10h12V7Z' },

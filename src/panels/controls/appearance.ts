@@ -17,7 +17,7 @@ const darkScheme = matchMedia('(prefers-color-scheme: dark)');
 const forcedColors = matchMedia('(forced-colors: active)');
 
 /** In a narrow window, the controls and the debugger would cover each other. */
-const narrow = matchMedia('(max-width: 1099.98px)');
+const narrow = matchMedia('(max-width: 68.74875em)');
 
 const resolve = (choice: State['themeChoice']): State['theme'] =>
   choice === 'auto' ? (darkScheme.matches ? 'dark' : 'light') : choice;

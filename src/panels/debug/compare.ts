@@ -140,7 +140,7 @@ class ComparePane {
     }
     const { scale: extent } = run.problem;
     const { lines, told } = contestLines(this.contest, run, beside, this.edited);
-    const columns = columnsFor(lines, extent, run.kind.answer);
+    const columns = columnsFor(lines, extent, run.kind.answer, run.kind.totals);
     const column = columns.find(({ id }) => id === this.sorting?.column);
     this.shown = { lines: sortedBy(lines, column, this.sorting?.falling ?? false), columns, told };
     showTable(this.table, this.shown.lines, columns, this.sorting, this.handlers);
@@ -158,7 +158,7 @@ class ComparePane {
     showBeside: (index) => {
       const beside = this.store.getState().beside === index ? null : index;
       // On a phone the debugger covers the picture.
-      const covered = beside !== null && matchMedia('(max-width: 640px)').matches;
+      const covered = beside !== null && matchMedia('(max-width: 40em)').matches;
       this.actions.set({ beside, ...(covered && { debug: null }) });
     },
     edit: (index) => this.edit(this.edited === index ? null : index),

@@ -15,7 +15,7 @@ export function keepHeight(host: HTMLElement, beat: HTMLElement, { lesson }: Les
         if (!question) return [block(lead + say)];
         const choices = choicesToKeep(question);
         // On a phone, the picture needs the room of a long list more than it needs to stand still.
-        if (host.clientWidth < 640 && choices.length > 0) return [];
+        if (matchMedia('(max-width: 39.99875em)').matches && choices.length > 0) return [];
         const texts = [`${say} ${question.ask}`, question.right, question.wrong ?? ''];
         return texts.map((text) => block(lead + text, choices));
       });

@@ -1,5 +1,5 @@
 import { findLesson, type LessonHead } from '../../lessons/list';
-import { parseLesson } from '../../lessons/lesson';
+import { parseLesson, type Lesson } from '../../lessons/lesson';
 import { playlistId, type Playlist } from '../../lessons/playlist';
 import { readStored, writeStored } from '../local-storage';
 
@@ -23,6 +23,12 @@ export const takeGiven = (lesson: Playlist): void => {
   given = lesson;
 };
 export const givenPlaylist = (): Playlist => given;
+
+/** True if a lesson is a playlist, and by now another one is meant by its id. */
+export function isReplaced(lesson: Lesson): boolean {
+  const now = lesson.id === playlistId ? (given ?? storedPlaylist()) : null;
+  return now !== null && JSON.stringify(now) !== JSON.stringify(lesson);
+}
 
 /** Loads a lesson by its id: a shipped one, or the playlist. Undefined if there is none. */
 export function lessonById(id: string): Pick<LessonHead, 'number' | 'load'> | undefined {

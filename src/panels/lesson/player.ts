@@ -8,7 +8,7 @@ import { typing } from '../keys';
 import { lessonBar } from './bar';
 import { lessonDock } from './dock';
 import { lessonMarks } from './marks';
-import { lessonById } from './known-lessons';
+import { isReplaced, lessonById } from './known-lessons';
 import { LessonSession } from './session';
 
 /** The elements of the page that a lesson uses. */
@@ -49,8 +49,8 @@ export function lessonPlayer(
     session.go(now);
   };
   const follow = (place: LessonPlace | null): void => {
-    if (!place || loading === place.id) return;
-    if (session?.lesson.id !== place.id) void start(place);
+    if (!place || loading === place.id || place === session?.place) return;
+    if (!session || session.lesson.id !== place.id || isReplaced(session.lesson)) void start(place);
     // An address was followed within the lesson.
     else if (session.place.beat !== place.beat || session.place.stop !== place.stop) session.go(place);
   };

@@ -40,7 +40,7 @@ export class LessonSession {
     readonly lesson: Lesson,
     place: LessonPlace,
   ) {
-    this.place = place;
+    this.place = within(lesson, place);
   }
 
   get beat(): Beat {
@@ -100,7 +100,7 @@ export class LessonSession {
 
   /** Goes to a place, and opens its scene if another one is shown. */
   go(place: LessonPlace): void {
-    this.place = place;
+    this.place = within(this.lesson, place);
     this.armed = false;
     const scene = this.scene();
     if (scene instanceof Error) return this.open();
@@ -221,10 +221,17 @@ export class LessonSession {
 }
 
 /** One viewport at a time is shown in such a window. */
-const isNarrow = matchMedia('(max-width: 639.98px)');
+const isNarrow = matchMedia('(max-width: 39.99875em)');
 
 export const spaceOf = (question: Question | null | undefined): 'object' | 'minkowski' | null =>
   question && 'space' in question ? question.space : null;
+
+/** A place that the lesson has: the browser's Back may lead to one of another playlist. */
+function within({ beats }: Lesson, place: LessonPlace): LessonPlace {
+  const beat = Math.min(place.beat, beats.length - 1);
+  const stop = Math.min(place.stop, beats[beat]!.stops.length - 1);
+  return beat === place.beat && stop === place.stop ? place : { ...place, beat, stop };
+}
 
 const keyOf = ({ beat, stop }: LessonPlace): string => `${beat}.${stop}`;
 

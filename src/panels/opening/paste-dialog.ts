@@ -2,6 +2,7 @@ import '../../styles/dialog.css';
 import type { Actions, Store } from '../../store/store';
 import { closeButton } from '../close-button';
 import { h, setText } from '../dom';
+import { fileText } from './file-text';
 import { isScene, isTrace } from './given-text';
 import { LazyModule, NotFetchedError } from '../lazy-module';
 import { MAX_TRACE_TEXT } from '../../trace/text-length';
@@ -153,8 +154,8 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     const isOfTrace = isTrace(await chosen.slice(0, 1000).text());
     const most = isOfTrace ? MAX_TRACE_TEXT : MAX_SCENES_FILE;
     const tooLarge = chosen.size > most;
-    const text = tooLarge ? '' : await chosen.text();
-    if (!isLatest()) return;
+    const text = tooLarge ? '' : await fileText(chosen, isLatest);
+    if (text === undefined || !isLatest()) return;
     if (tooLarge) return finish(tooLargeFile(chosen.size, most, isOfTrace));
     // A trace is not shown in the field: it has thousands of lines that nobody edits.
     if (!isOfTrace) given.value = text;

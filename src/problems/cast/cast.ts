@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Result } from '../../algorithms/algorithm';
 import { arithmeticOf } from '../../algorithms/precisions';
 import { vec3 } from '../../math/vec3';
+import { place } from '../../shapes/body';
 import { say } from '../../trace/sentence';
 import { exactly, numberThat } from '../../trace/expectation';
 import type { Triple } from '../../shapes/shape';
@@ -45,6 +46,10 @@ export const cast: Kind<CastScene, CastProblem> = {
   },
   // The fast solver computes in double precision alone.
   algorithms: (using) => [...(using === arithmeticOf('f64') ? [castShape] : []), ...using.knownCasts()],
+  refusal: ({ a }, { takes }) =>
+    takes === 'a point' && place(a).shape.extent > 0
+      ? { path: 'a', expected: `a single point, such as a hull of one` }
+      : null,
   *prepare({ a, b, dim, cast: { displacement, maxT } }, { place, cso, unrotate }) {
     const placedA = place(a);
     yield 0.5;

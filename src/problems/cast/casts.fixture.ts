@@ -13,8 +13,8 @@ import type { CastScene } from './scene';
 
 export type Given = Pick<CastScene, 'dim' | 'a' | 'b' | 'cast'>;
 
-export const ids = ['cast-advancement', 'cast-gjk'] as const;
-export type Id = (typeof ids)[number];
+export const ids = ['cast-advancement', 'cast-gjk', 'cast-mpr', 'toi-rootfinding'] as const;
+export type Id = (typeof ids)[number] | 'ray-gjk' | 'ray-mpr';
 
 export const sceneOf = (given: Readonly<Given>, precision: Precision): CastScene => ({
   version: 1,

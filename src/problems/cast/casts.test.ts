@@ -84,6 +84,39 @@ test('Advancement to a circle doubles its digits from step to step', () => {
   expect(third! / second! ** 2).toBeLessThan(0.5);
 });
 
+test('Portals decide casts of MPR by themselves, but those that begin with an overlap', () => {
+  const random = seededRandom(75);
+  const found = Array.from({ length: 100 }, (_, i) => solve('cast-mpr', draw(i % 2 ? 3 : 2, random)));
+  const byGjk = found.filter(({ proofCalls }) => proofCalls > 0);
+  expect(byGjk.map(({ status }) => status).filter((status) => status !== 'overlapping').length).toBeLessThan(
+    4,
+  );
+});
+
+describe.each(['ray-gjk', 'ray-mpr'] as const)('%s', (id) => {
+  const rays = publishedCasts.filter(({ a }) => a.type === 'hull' && a.points.length === 1);
+
+  test('answers every published cast of a point', () => {
+    expect(rays.length).toBeGreaterThan(5);
+    for (const given of rays) {
+      const { hit, t } = given.expected;
+      const found = solve(id, given);
+      expect({ id: given.id, hit: found.status !== 'miss' }).toEqual({ id: given.id, hit });
+      if (hit) expect(Math.abs(found.t! - t!)).toBeLessThanOrEqual(given.tol + given.oracleTol);
+    }
+  });
+
+  test('refuses an A of more than a point with its only step', () => {
+    const given: Given = {
+      dim: 2,
+      a: at({ type: 'sphere', radius: 1 }, [-8, 2, 0]),
+      b: at(gem),
+      cast: along10,
+    };
+    expect(solve(id, given)).toMatchObject({ status: 'unresolved', outcome: 'not-one-point', t: null });
+  });
+});
+
 describe.each(ids)('%s', (id) => {
   test('answers every published cast within its tolerance, and brackets its time', () => {
     let bracketed = 0;
@@ -155,7 +188,9 @@ describe.each(ids)('%s', (id) => {
       solve(id, given, {}, 'f64', trace);
       const report = checkFrames(castInvariants(prepared(given)), trace.length, (step) => trace.at(step));
       expect({ given, violations: report.violations }).toEqual({ given, violations: [] });
-      checked += report.checked.find((one) => one.id === 'planes-until')!.steps;
+      checked += report.checked.find(
+        (one) => one.id === (id === 'cast-mpr' ? 'gap-of-plane' : 'planes-until'),
+      )!.steps;
     }
     expect(checked).toBeGreaterThan(60);
   });

@@ -1,4 +1,5 @@
 import { over, type Invariant } from '../../algorithms/invariants/invariant';
+import { rooting } from '../../algorithms/root-finder';
 import { dot, length } from '../../math/vec3';
 import { answer } from '../../queries/answer';
 import { castAnswer } from '../../queries/cast-answer';
@@ -10,6 +11,7 @@ import { say } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import { moved } from './moved';
 import type { CastProblem } from './problem';
+import { signedDistanceInPlane } from './start-in-plane';
 
 /** A share of the lengths of a cast, which each of these may be off by: ten times the tolerance of a contact. */
 const slack = 1e-8;
@@ -30,9 +32,14 @@ export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
   return [
     {
       id: 'time-goes-on',
-      title: 'The time of a cast never decreases, but where the last contact is proven',
+      title:
+        'The time of a cast never decreases, but where the last contact is proven or another search begins',
       check: ({ motion, phase }, before) =>
-        motion && before?.motion && phase !== 'stop' && phase !== 'prove' && before.phase !== 'prove'
+        motion &&
+        before?.motion &&
+        !goesBack.has(phase) &&
+        before.phase !== 'prove' &&
+        before.phase !== rooting
           ? over(
               before.motion.t - motion.t,
               0,
@@ -64,12 +71,27 @@ export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
       },
     },
     {
+      id: 'gap-of-plane',
+      title: 'The gap of each sample is that of its plane',
+      check({ phase, plane, motion }) {
+        if (phase !== 'sample' || !plane || !motion) return undefined;
+        const { normal } = plane;
+        const gap =
+          -motion.t * dot(normal, displacement) -
+          dot(normal, csoSupport(csoPoint(), problem, normal).v) -
+          problem.margin;
+        const by = Math.abs(gap - motion.gap);
+        return over(by, slack * size, () => say`At ${motion.t} the gap along it is ${gap}.`);
+      },
+    },
+    {
       id: 'ends-in-contact',
       title: 'A proven contact is one: the shapes are neither apart nor overlap there',
       check(frame) {
-        if (dim === 2 || !endsInContact(frame)) return undefined;
+        if (!endsInContact(frame)) return undefined;
         const there = moved(world.a, world.displacement, frame.motion!.t);
-        const found = signedDistance(there, world.b, answer());
+        const found =
+          dim === 2 ? signedDistanceInPlane(there, world.b) : signedDistance(there, world.b, answer());
         if (!found.certified) return undefined;
         const by = Math.abs(found.signedDistance);
         return over(by, slack * size, () => say`The signed distance there is ${found.signedDistance}.`);
@@ -77,6 +99,9 @@ export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
     },
   ];
 }
+
+/** A last contact is proven beyond its time, a root finder tries times ahead, and a search may begin anew where another left the answer open. */
+const goesBack: ReadonlySet<Frame['phase']> = new Set<Frame['phase']>(['start', 'prove', 'stop', rooting]);
 
 const endsInContact = ({ outcome, certified, motion }: Readonly<Frame>): boolean =>
   (outcome as string | undefined) === 'in-contact' && certified === true && motion !== undefined;

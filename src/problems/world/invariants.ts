@@ -11,6 +11,8 @@ import type { WorldProblem } from './problem';
 
 /** Rounds settle where none changes a speed by 1e-9 of the fastest; the contacts solved before it may be off by more. */
 const solved = 1e-6;
+/** An angle, in radians, that is no turn but the rounding of impulses through a centre. */
+const still = 1e-12;
 /** The rounding of a way or of a turn. */
 const rounding = 1e-9;
 
@@ -139,7 +141,7 @@ function pathVerdict(
   b: number,
 ): Verdict {
   const states = statesOf(from);
-  if (states[a]!.omega !== 0 || states[b]!.omega !== 0) return undefined;
+  if ([a, b].some((i) => Math.abs(states[i]!.omega) * time > still)) return undefined;
   const bodies = problem.bodies.map((body, i) => ({ ...body, start: states[i]! }));
   const motion = { world: { ...problem, bodies }, states, shapes: problem.shapes(), a, b };
   const least = leastDistance(motion, time);

@@ -18,6 +18,7 @@ import { pairQueries } from './pair-query';
 import { prepareWorld } from './prepare';
 import type { WorldProblem } from './problem';
 import type { WorldBodySpec, WorldScene } from './scene';
+import { worldTotals } from './totals';
 import { setState } from './shapes';
 
 export const MAX_BODIES = 64;
@@ -97,6 +98,7 @@ export const world: Kind<WorldScene, WorldProblem> = {
   items: pairQueries,
   resultJson: worldJson,
   invariants: worldInvariants,
+  totals: worldTotals,
 };
 
 const worldBodyJson = (body: Readonly<WorldBodySpec>): Json => {

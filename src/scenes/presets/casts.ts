@@ -59,6 +59,16 @@ const cube = (x = 0, y = 0, z = 0): BodySketch => ({
   position: [x, y, z],
 });
 const right: Triple = [10, 0, 0];
+/** Thin and slanted: its lower end is far behind its centre. */
+const plate: BodySketch = {
+  type: 'hull',
+  points: [
+    [-7, -1, 0],
+    [5, 11, 0],
+    [5.5, 11, 0],
+    [-6.5, -1, 0],
+  ],
+};
 
 const wedge: Triple[] = [-5, 5].flatMap((z): Triple[] => [
   [-0.5, -0.05, z],
@@ -276,6 +286,98 @@ export const casts: readonly Preset<CastScene>[] = [
     a: { type: 'ellipsoid', radii: [0.6, 0.9, 0.7], position: [-4, 0.6, 0.2], rotation: [0, 0, 0.4, 0.9] },
     b: { type: 'ellipsoid', radii: [1.2, 0.7, 0.9] },
     way: [6, 0, 0],
+  }),
+  cast({
+    id: 'cast-gem-roots',
+    title: 'A point cast at a gem, by root finding',
+    teaser: 'Half of the bracket, then its line',
+    note:
+      'Along the normal of a distance query, the separation over t is a straight line here: the half of the bracket is no root, and ' +
+      'the line through its ends is. The roots, 0.58 and 0.65, are those that distance over rate gives.',
+    algorithm: 'toi-rootfinding',
+    a: point(-8, 2),
+    b: gem,
+    way: right,
+  }),
+  cast({
+    id: 'cast-gem-swept',
+    title: 'A point cast at a gem, by MPR',
+    teaser: 'Is O in the swept shape, and where?',
+    note:
+      'C is drawn out along the motion to S. A ray from the middle of S finds O inside: a hit. A second ray from O along the ' +
+      'motion leaves S through a side of the gem, and what is left of the sweep there is t = 0.65.',
+    algorithm: 'cast-mpr',
+    a: point(-8, 2),
+    b: gem,
+    way: right,
+  }),
+  cast({
+    id: 'cast-plate-short',
+    title: 'A sweep that ends too soon',
+    teaser: 'The published length misses a plate',
+    note:
+      'The plate is swept by |c| = 5.06, the distance of the centres, as published. The lower half of it hangs back, and has 5.5 ' +
+      'to go to the point: the answer is a miss, and it is wrong. With the safe length the cast hits.',
+    algorithm: 'cast-mpr',
+    options: { length: '|c|, as published' },
+    a: plate,
+    b: point(0, 0),
+    way: [12, 0, 0],
+  }),
+  cast({
+    id: 'cast-plate-safe',
+    title: 'A sweep as far as shapes can meet',
+    teaser: 'The same plate, and a hit',
+    note:
+      'Here the plate is swept as far as the balls around both shapes can meet. O is in S now, and the second ray finds the ' +
+      'contact after 5.5 of 12, at t = 0.4583.',
+    algorithm: 'cast-mpr',
+    a: plate,
+    b: point(0, 0),
+    way: [12, 0, 0],
+  }),
+  cast({
+    id: 'cast-can-swept',
+    title: 'A can thrown at a box, by MPR',
+    teaser: 'Portals of a drawn-out C',
+    note:
+      'The first ray only asks whether O is in S. The portal of the second is refined where it is, near the rim of the can, ' +
+      'until it and the plane beyond it agree on t.',
+    dim: 3,
+    algorithm: 'cast-mpr',
+    a: {
+      type: 'cylinder',
+      radius: 0.5,
+      halfHeight: 0.9,
+      position: [-4, 1.2, 0.5],
+      rotation: [0.3, 0.1, 0.4, 0.8],
+    },
+    b: { type: 'box', halfExtents: [1, 0.8, 1.2], rotation: [0.1, -0.2, 0.1, 0.95] },
+    way: [5, -0.8, 0],
+  }),
+  cast({
+    id: 'cast-ray-box',
+    title: 'A ray against a turned box',
+    teaser: 'A is one point: the first ray cast',
+    note: 'The ray begins at A, and planes of the box clip it. C is the box, mirrored in a point.',
+    dim: 3,
+    algorithm: 'ray-gjk',
+    a: point(-4, 0.4),
+    b: { type: 'box', halfExtents: [1, 0.8, 1.2], rotation: [0.1, -0.2, 0.1, 0.95] },
+    way: [8, -0.6, 0.3],
+  }),
+  cast({
+    id: 'cast-ray-egg',
+    title: 'A ray against an egg, by MPR',
+    teaser: 'A segment in the place of A',
+    note:
+      'The ray is a segment from A, and S its difference with the egg. Where O is in S, the segment meets the egg, and the ' +
+      'second ray tells where.',
+    dim: 3,
+    algorithm: 'ray-mpr',
+    a: point(-4, 0.3),
+    b: { type: 'ellipsoid', radii: [1.2, 0.7, 0.9], rotation: [0, 0, 0.4, 0.9] },
+    way: [8, 0, 0.4],
   }),
   cast({
     id: 'cast-rounded',

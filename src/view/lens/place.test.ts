@@ -79,3 +79,10 @@ test('a lens of the greatest diameter covers as much of its viewport as it may, 
     expect((diameter * (diameter + 20)) / (width * height)).toBeCloseTo(maxCovered, 12);
   }
 });
+
+test('a viewport that is lower than the lens has none', () => {
+  const low = { ...ground([]), rect: { ...rect, height: size.height + 40 }, taken: [] };
+  expect(placeLens(size, middle, low, null)).toBeNull();
+  const enough = { ...low, rect: { ...rect, height: size.height + 50 } };
+  expect(placeLens(size, { x: 300, y: 70 }, { ...enough, points: [] }, null)).not.toBeNull();
+});

@@ -54,7 +54,7 @@ const inertia = 45;
 
 /**
  * The box of a lens that looks at `place`: in the emptiest corner or at a side of the viewport, or where it was before,
- * unless that became much worse. Null where each of them covers a point.
+ * unless that became much worse. Null where each of them covers a point, and where the viewport has no room for it.
  */
 export function placeLens(
   size: Readonly<Size>,
@@ -62,6 +62,9 @@ export function placeLens(
   ground: Ground,
   last: Corner | null,
 ): { corner: Corner; box: Box } | null {
+  const { rect } = ground;
+  // Between the heading and the edges, or its box would lie over what is around the viewport.
+  if (size.width > rect.width - 2 * margin || size.height > rect.height - heading - margin) return null;
   let best: { corner: Corner; box: Box; cost: number } | null = null;
   for (const corner of corners) {
     const box = boxIn(corner, size, ground);

@@ -1,4 +1,4 @@
-import type { Answer as AnswerNumber } from '../../../problems/kind';
+import type { Answer as AnswerNumber, Kind } from '../../../problems/kind';
 import { formatFull, formatNumber, supportsText } from '../../../trace/format';
 import { certaintyNames } from '../../sentence/certificate';
 import { tellingDecimals } from '../../sentence/model';
@@ -34,7 +34,23 @@ export function columnsFor(
   lines: readonly Readonly<Line>[],
   extent: number,
   answer?: AnswerNumber,
+  totals?: Kind['totals'],
 ): Column[] {
+  const columns = answerColumns(lines, extent, answer);
+  if (!totals) return columns;
+  const kept = columns.filter(({ id }) => id === 'status' || id === 'iterations' || id === 'time');
+  return [...kept.slice(0, 1), ...totals.map(totalColumn), ...kept.slice(1)];
+}
+
+const totalColumn = ({ title, help }: NonNullable<Kind['totals']>[number]): Column => ({
+  id: title.replaceAll(' ', '-'),
+  title,
+  help,
+  text: (line) => written(line.answer?.totals?.[title], (value) => formatNumber(value, 4)),
+  order: (line) => line.answer?.totals?.[title] ?? null,
+});
+
+function answerColumns(lines: readonly Readonly<Line>[], extent: number, answer?: AnswerNumber): Column[] {
   const distances = lines.flatMap(({ answer }) => answer?.signedDistance ?? []);
   const decimals = tellingDecimals(distances, 6, 12, extent);
   const distanceText = (value: number): string =>

@@ -36,6 +36,8 @@ export interface Answer {
   iterations: number;
   supportCalls: number;
   proofCalls: number;
+  /** By their titles, the numbers by which runs of its kind are compared; absent where there are none. */
+  totals?: Readonly<Record<string, number | null>>;
 }
 
 export function answerOf(run: Readonly<Run>, truth: Bracket | undefined): Answer {
@@ -56,6 +58,9 @@ export function answerOf(run: Readonly<Run>, truth: Bracket | undefined): Answer
     iterations: result.iterations,
     supportCalls: result.supportCalls,
     proofCalls: result.proofCalls,
+    ...(run.kind.totals && {
+      totals: Object.fromEntries(run.kind.totals.map((total) => [total.title, total.of(result)])),
+    }),
   };
 }
 

@@ -4,6 +4,7 @@ import { looksIn } from '../../../problems/looks';
 import { frameAt } from '../../../stepping/run';
 import type { Actions, State, Store } from '../../../store/store';
 import { formatNumber } from '../../../trace/format';
+import { rooting } from '../../../algorithms/root-finder';
 import { h, setText, svg, together, type Dispose } from '../../dom';
 import { castRun, distanceCurve, drawnTime, type Curve } from './distance-curve';
 
@@ -91,6 +92,12 @@ function drawing({ points, end, low, high }: Curve, { run, step }: Readonly<Stat
     ...(frame.upper < Infinity ? [line('time-upper', `M${to} 0V1`)] : []),
     line('time-curve', path(points)),
   ];
+  const bracket = frame.phase === rooting ? frame.readings : undefined;
+  for (const { value } of bracket?.slice(0, 2) ?? []) drawn.push(line('time-bracket', `M${x(value)} 0V1`));
+  if (bracket)
+    drawn.push(
+      line('time-plane', path([0, 1].map((i) => [bracket[i]!.value, bracket[i + 2]!.value] as const))),
+    );
   const { motion } = frame;
   const isAdvance = (frame.phase as string) === 'advance';
   const before = isAdvance ? (frameAt(run!, step - 1).motion?.t ?? 0) : undefined;
@@ -104,7 +111,7 @@ function drawing({ points, end, low, high }: Curve, { run, step }: Readonly<Stat
         ]),
       ),
     );
-  if (motion && motion.rate > 0 && motion.gap > 0)
+  if (motion && motion.rate > 0 && motion.gap > 0 && !bracket)
     drawn.push(
       line(
         'time-plane',

@@ -1,18 +1,20 @@
 import { add, addScaled, clone, distance, dot, negate, normalize, vec3, type Vec3 } from '../../../math/vec3';
 import { toWorld } from '../../../math/pose';
 import { formatNumber } from '../../../trace/format';
-import { toWorldResult } from '../../../stepping/run';
+import { toWorldResult, type PairRun } from '../../../stepping/run';
 import type { SeenChanges } from '../../../stepping/changes';
 import type { State } from '../../../store/store';
 import { callsBy } from '../../../trace/frame';
 import type { Role } from '../../../trace/sentence';
 import type { Sample } from '../../../trace/trace';
 import type { Arrow, Picture } from '../../picture';
-import { onPlane, planeDisc, tickPixels } from '../../layers/planes';
+import { onPlane, planeDisc, planes, tickPixels } from '../../layers/planes';
+import { portal } from '../../layers/portal';
 import { outline } from '../../layers/letters';
 import { plainPicture } from '../../layers/picture';
 import { lengthText, type Shown } from '../../layers/shown';
 import { centreOfA, drawnTime, lastDrawn, rayAt, wayIn, type CastRun } from './run';
+import { sweptOf } from './swept';
 
 /** A step of a cast: A on its way, x on its ray, the plane that x may advance to, and the contact at the end. */
 export function castPicture(
@@ -29,6 +31,7 @@ export function castPicture(
     changed,
     (it) => {
       ray(it, t);
+      if (it.frame.portal) portal(ofSwept(it));
       motion(it, t);
       if (it.frame.outcome !== undefined) contact(it);
       if (layers.shapes) letters(it, t);
@@ -44,8 +47,18 @@ function movedShown(it: Shown<CastRun>, t: number): Shown<CastRun> {
   return {
     ...it,
     frame: isAdvance(it) || closest === undefined ? rest : { ...rest, closest },
-    objectOfA: (p) => add(vec3(), it.object(p), way),
+    // Points of a swept A are where they are on its way.
+    objectOfA: it.frame.portal ? it.object : (p) => add(vec3(), it.object(p), way),
   };
+}
+
+/** The same with S in the place of C. */
+function ofSwept(it: Shown<CastRun>): Shown<PairRun> {
+  const swept = sweptOf(it.run);
+  return {
+    ...it,
+    run: { ...it.run, problem: { ...it.run.problem, ...swept } },
+  } as unknown as Shown<PairRun>;
 }
 
 const isAdvance = ({ frame }: Shown): boolean => (frame.phase as string) === 'advance';
@@ -106,6 +119,7 @@ function motion({ run, picture: { object: to } }: Shown<CastRun>, drawn: number)
 function plane(it: Shown<CastRun>): void {
   const { run, frame } = it;
   if (!frame.plane || !frame.motion) return;
+  if (frame.portal) return planes(it);
   const role = isAdvance(it) ? 'best' : 'new';
   const s = frame.sample ?? onPlane(run.trace, frame.plane, callsBy(frame));
   const way = allowedWay(it);

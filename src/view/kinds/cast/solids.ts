@@ -8,6 +8,8 @@ import type { SolidStyle } from '../../gl/solid';
 import { litShapes } from '../../layers/highlight';
 import type { Dash } from '../../lines/line-style';
 import type { Palette } from '../../palette';
+import { csoStyle } from '../pair/cso-style';
+import { sweptParts } from './swept';
 import type { Space } from '../../picture';
 import type { Projector } from '../../projector';
 import { Refiner } from '../pair/refiner';
@@ -25,7 +27,8 @@ import { isDark } from '../../palette';
 import { drawnTime, lastDrawn, pairAtStart, type CastRun } from './run';
 
 type Name = ObjectName | 'start' | 'end';
-type Scenes = { object: SpaceScene<Name>; minkowski: SpaceScene<MinkowskiName> };
+type CsoName = MinkowskiName | 'swept';
+type Scenes = { object: SpaceScene<Name>; minkowski: SpaceScene<CsoName> };
 
 /** A at its start, where it is and at its end, with B; and C, which stands still. */
 abstract class CastSolids implements Solids<CastRun> {
@@ -39,9 +42,10 @@ abstract class CastSolids implements Solids<CastRun> {
     const pair = pairAtStart(run);
     const whole = ({ core, full, placement }: PlacedParts) => spacePoints((full ?? core).surface, placement);
     const [a, b] = [this.ofBody(pair, 'a'), this.ofBody(pair, 'b')];
+    const swept = sweptParts(run);
     return {
       object: [...whole(a), ...whole(movedParts(run, a, lastDrawn(run))), ...whole(b)],
-      minkowski: whole(this.ofCso(pair)),
+      minkowski: [...whole(this.ofCso(pair)), ...(swept ? whole(swept) : [])],
     };
   }
 
@@ -94,7 +98,15 @@ abstract class CastSolids implements Solids<CastRun> {
   private drawMinkowski(v: Viewpoint, { run, state, picture, palette }: Drawing<CastRun>): Projector {
     const c = this.ofCso(pairAtStart(run));
     const plain = minkowskiBodies(state.layers.surface ? c : null, palette, run.algorithm.wholeShapes);
-    const bodies = each(plain, (body, name) => this.dressCso(body, name, palette));
+    const swept = state.layers.surface ? sweptParts(run) : null;
+    const bodies: Record<CsoName, Body | null> = {
+      ...each(plain, (body, name) => this.dressCso(body, name, palette)),
+      swept: swept && {
+        ...swept.core,
+        placement: swept.placement,
+        style: ghostStyle(csoStyle(palette), dashes.start),
+      },
+    };
     this.bodies.minkowski = bodies;
     const lit = litShapes(picture.minkowski, state.hovered);
     this.scenes.minkowski.update(v, bodies, picture.minkowski, palette, lit);
@@ -113,7 +125,7 @@ export class SpaceCastSolids extends CastSolids {
     const { body, enclosing, around } = solidOrders;
     this.scenes = {
       object: new SpaceScene<Name>(uniforms, objectOrders(body)),
-      minkowski: new SpaceScene<MinkowskiName>(uniforms, { full: around, core: enclosing }, 'core'),
+      minkowski: new SpaceScene<CsoName>(uniforms, { swept: around, full: around, core: enclosing }, 'core'),
     };
     this.refiner = new Refiner(this.surfaces, invalidate);
   }
@@ -145,7 +157,8 @@ export class FlatCastSolids extends CastSolids {
     const { body, enclosing, around } = solidOrders;
     this.scenes = {
       object: new FlatScene<Name>(uniforms, objectOrders(body)),
-      minkowski: new FlatScene<MinkowskiName>(uniforms, {
+      minkowski: new FlatScene<CsoName>(uniforms, {
+        swept: { ...around, front: around.back },
         full: { ...around, front: around.back },
         core: { ...enclosing, front: enclosing.back },
       }),

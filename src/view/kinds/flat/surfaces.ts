@@ -100,7 +100,8 @@ export function givenOutlines(
 }
 
 /** A polygon as a surface with two facets: one to the eye, one away from it. */
-function outlineSurface(outline: readonly Readonly<Vec3>[], centre: Readonly<Vec3>): Surface {
+/** A polygon with both its sides, relative to `centre`. */
+export function outlineSurface(outline: readonly Readonly<Vec3>[], centre: Readonly<Vec3>): Surface {
   const points = new Float64Array(
     outline.flatMap(({ x, y, z }) => [x - centre.x, y - centre.y, z - centre.z]),
   );

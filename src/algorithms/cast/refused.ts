@@ -1,0 +1,40 @@
+import { ownWord, type Recorder } from '../../trace/step';
+import type { Result } from '../algorithm';
+import type { Cast } from './problem';
+
+export const notOnePoint = ownWord('not-one-point');
+
+/** True if A is one point, so that the cast is that of a ray. */
+export const isOnePoint = ({ a }: Readonly<Cast>): boolean => a.extent === 0;
+
+/** The answer of an algorithm that does not take the problem: its only step says so. */
+export function refused(outcome: typeof notOnePoint, trace?: Recorder): Result {
+  trace?.frame({
+    phase: 'stop',
+    iteration: 0,
+    supportCalls: 0,
+    lower: 0,
+    upper: Infinity,
+    motion: { t: 0, gap: -Infinity, rate: 0 },
+    outcome,
+    certified: false,
+  });
+  return {
+    status: 'unresolved',
+    outcome,
+    certified: false,
+    signedDistance: null,
+    normal: null,
+    pointA: null,
+    pointB: null,
+    lowerBound: null,
+    upperBound: null,
+    rounding: null,
+    t: null,
+    tLower: 0,
+    tUpper: null,
+    iterations: 0,
+    supportCalls: 0,
+    proofCalls: 0,
+  };
+}

@@ -1,0 +1,81 @@
+import { dot } from '../../math/vec3';
+import { quantity } from '../../trace/sentence';
+import type { OwnWords, Reading, Recorder } from '../../trace/step';
+import type { Algorithm } from '../algorithm';
+import { findRoot, rooting, rootingIcon, type RootTry } from '../root-finder';
+import { CastAdvancement } from './cast-advancement';
+import { describeCast } from './describe';
+import { castBounds, castWords, queryOptions } from './options';
+import type { Cast } from './problem';
+
+const words: OwnWords = {
+  ...castWords,
+  phases: { ...castWords.phases, [rooting]: { name: 'root finder', path: rootingIcon } },
+};
+
+/**
+ * The time of impact by root finding on a separating axis, as Box2D does it (E. Catto, "Continuous collision", GDC 2013).
+ *
+ * C = A − B stands still, and x runs from the origin O along −displacement until it meets C (see `RaySearch`). The separation
+ * along a unit n is that of the points which GJK found to face each other along it: s(t) = gap(t), positive while n separates.
+ *
+ *  1. Query: GJK finds the distance at t₁ and its normal n (see `castAdvancement`).
+ *  2. Stop where the distance is no more than a contact may have.
+ *  3. If s is positive at the end of the motion, n separates the shapes until then: no contact.
+ *  4. Otherwise s has a root between t₁ and the end. Halves of the bracket and false positions take turns, until s is at least 0
+ *     and no more than rounding. A contact may have more, but a grazing motion would be told too early by it.
+ *  5. t₁ becomes that time, and 1 follows with another n.
+ *
+ * Box2D keeps the points that are deepest at the end, and pushes the end back to their root until no others are deeper. Bodies that
+ * do not turn have the same deepest points along n all the time, and s is a straight line: one push is enough, and the first false
+ * position is the root. What is gained over distance by rate shows where bodies turn.
+ */
+export const toiRootfinding: Algorithm<Cast> = {
+  id: 'toi-rootfinding',
+  title: 'Time of impact by root finding',
+  summary: 'Along the normal of each distance query, finds the root of the separation by halves and lines.',
+  dim: 3,
+  solves: ['cast'],
+  certifies: 'distance',
+  options: queryOptions,
+  bounds: castBounds,
+  words,
+  closestIn: { reduce: quantity('p', 'cso') },
+  solve: (problem, options, trace) => new ToiRootfinding(problem, options).run(trace),
+  describe: describeCast,
+};
+
+class ToiRootfinding extends CastAdvancement {
+  private readonly bracket: Reading[] = ['from', 'to', 's from', 's to', 'half'].map((label) => ({
+    label,
+    quantity: quantity(label.startsWith('s') ? 's' : label === 'half' ? 'k' : 't'),
+    value: 0,
+  }));
+
+  /** 3 to 5. */
+  protected override goOn(trace?: Recorder): void {
+    const { bestDirection: n, bestGap, travelled, reach, problem } = this;
+    const rate = dot(n, problem.displacement);
+    const from = this.motion.t;
+    const gapAt = (t: number): number => bestGap - (t - from) * rate;
+    const atEnd = gapAt(problem.maxT);
+    if (!(rate > 0) || atEnd > this.noise()) return this.advanceTo(n, bestGap, trace);
+    const watch = trace && ((tried: Readonly<RootTry>): void => this.showTry(tried, rate, trace));
+    const { time } = findRoot(gapAt, [from, bestGap], [problem.maxT, atEnd], this.noise() / 2, watch);
+    this.moveTo(travelled);
+    this.advanceTo(n, (time - from) * rate, trace, gapAt(time));
+    if (reach > 0 && time === from) this.ending ??= 'no-progress';
+  }
+
+  private showTry(tried: Readonly<RootTry>, rate: number, trace: Recorder): void {
+    const { bracket, motion, size } = this;
+    const values = [tried.from, tried.to, tried.gapFrom, tried.gapTo, tried.how === 'half' ? 1 : 0];
+    values.forEach((value, i) => (bracket[i]!.value = value));
+    this.moveTo(tried.tried * this.reach);
+    motion.gap = tried.gap;
+    motion.rate = rate;
+    trace.frame(this.showing(rooting, { plane: this.sPlane, readings: bracket }));
+    // A run without a recorder does not come there, and rounds alike.
+    this.size = size;
+  }
+}

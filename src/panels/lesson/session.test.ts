@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import '../../algorithms/float32';
+import { stepOf } from '../../lessons/anchor';
+import type { Question } from '../../lessons/lesson';
+import { lessons } from '../../lessons/list';
+import { actions as createActions, createAppStore } from '../../store/store';
+import { givenAt, triple, type Project } from './targets';
+import type { LessonSession } from './session';
+
+let Session: typeof LessonSession;
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  ({ LessonSession: Session } = await import('./session'));
+});
+afterAll(() => vi.unstubAllGlobals());
+
+/** A view along z, large enough that no two candidates are near. Points in space are seen from aside. */
+const project: Project = (_, [x, y, z]) => ({
+  x: 500 * x + 170 * z,
+  y: -500 * y - 110 * z,
+  depth: z,
+  visible: true,
+});
+
+/** Answers the question at which a lesson waits, by a click where it is one. */
+function answer(session: LessonSession, question: Question, right: boolean): void {
+  if (question.kind === 'number') {
+    const value = (session.evaluate(question.answer) as number) + (right ? 0 : 3 * question.within + 1);
+    const isRight = Math.abs(value - (session.evaluate(question.answer) as number)) <= question.within;
+    return session.answer({ kind: 'number', value }, isRight);
+  }
+  if (question.kind === 'choice' || question.kind === 'successor') {
+    const names = question.kind === 'choice' ? question.choices : question.phases;
+    const answer = question.kind === 'choice' ? question.answer : names.indexOf(session.successor());
+    const index = right ? answer : (answer + 1) % names.length;
+    return session.answer({ kind: 'index', index }, index === answer);
+  }
+  const spots = spotsOf(session, question).flatMap((spot) => givenAt(session, question, spot, project) ?? []);
+  const click = spots.find(({ isRight }) => isRight === right);
+  expect(click, `a click that is ${right ? 'right' : 'wrong'}`).toBeDefined();
+  session.answer(click!.given, click!.isRight);
+}
+
+/** Where somebody may click: at each candidate, or at the answer and far from it. */
+function spotsOf(session: LessonSession, question: Question) {
+  const points = (): number[][] => {
+    if (question.kind === 'feature')
+      return question.features.map(({ points }) =>
+        [0, 1, 2].map((i) => points.reduce((sum, p) => sum + (p[i] ?? 0), 0) / points.length),
+      );
+    if (question.kind !== 'point') return [];
+    const right = session.evaluate(question.answer) as number[];
+    const others = question.among?.map((formula) => session.evaluate(formula) as number[]);
+    return [right, ...(others ?? [right.map((x) => x + 2 * (question.within ?? 0) + 1)])];
+  };
+  return points().map((point) => project('object', triple(point))!);
+}
+
+// Lessons 11 and on have kinds of problems that are fetched first.
+test.each(lessons.filter(({ number }) => number <= 10))(
+  'lesson $number, $id, runs by its keys from the first beat to the last, each question answered wrong and right',
+  async ({ id, number, load }) => {
+    const lesson = await load();
+    for (const right of [false, true]) {
+      const store = createAppStore();
+      const session = new Session(store, createActions(store), lesson, { id, beat: 0, stop: 0 });
+      session.go(session.place);
+      const stops = lesson.beats.flatMap((beat) => beat.stops);
+      let asked = 0;
+      for (const [i, stop] of stops.entries()) {
+        const { run, step, message, pastOnly } = store.getState();
+        expect(message).toBeNull();
+        expect(step, `${lesson.id}, stop ${i + 1}`).toBe(stepOf(run!.trace, stop.at));
+        expect(pastOnly).toBe(session.beat.whole !== true);
+        expect(session.stop).toBe(stop);
+        if (stop.question) {
+          asked++;
+          expect(session.isAsking).toBe(true);
+          // The first Next shows nothing yet.
+          session.next(1000 * i);
+          expect([session.armed, store.getState().step]).toEqual([true, step]);
+          answer(session, stop.question, right);
+          expect(session.outcome?.verdict).toBe(right ? 'right' : 'wrong');
+          expect(store.getState().step).toBe(stepOf(run!.trace, stop.question.at ?? stop.at));
+        }
+        expect(session.isLast).toBe(i === stops.length - 1);
+        session.next(1000 * i + 500);
+      }
+      // Who has never heard of C is asked nothing yet.
+      expect(asked > 0).toBe(number > 0);
+      for (let i = 1; i < stops.length; i++) session.back();
+      expect(session.isFirst).toBe(true);
+    }
+  },
+);

@@ -1,0 +1,47 @@
+import type { Result } from '../../algorithms/algorithm';
+import type { FrameMeasures } from '../../algorithms/world/measures';
+import type { WorldEnd } from '../../algorithms/world/world-run';
+import type { Total } from '../kind';
+
+type Frames = readonly Readonly<FrameMeasures>[];
+
+const total = (title: string, help: string, of: (frames: Frames) => number): Total => ({
+  title,
+  help,
+  of(result: Readonly<Result>) {
+    const end = result.own as WorldEnd | undefined;
+    return end ? of(end.frames) : null;
+  },
+});
+
+const sum = (frames: Frames, of: (frame: Readonly<FrameMeasures>) => number): number =>
+  frames.reduce((all, frame) => all + of(frame), 0);
+const most = (frames: Frames, of: (frame: Readonly<FrameMeasures>) => number): number =>
+  frames.reduce((found, frame) => Math.max(found, of(frame)), 0);
+
+/** By what the modes of a world are compared. */
+export const worldTotals: readonly Total[] = [
+  total('overlap at an end', 'The deepest overlap of two bodies at the end of a frame', (frames) =>
+    most(frames, ({ penetration }) => penetration),
+  ),
+  total('overlap on the way', 'The deepest overlap of two bodies at any time', (frames) =>
+    most(frames, ({ deepest }) => deepest),
+  ),
+  total('time lost', 'The time by which bodies stayed behind, over all frames', (frames) =>
+    sum(frames, ({ timeLost }) => timeLost),
+  ),
+  total('energy at the end', 'Kinetic and potential energy after the last frame', (frames) => {
+    const last = frames.at(-1);
+    return last ? last.kinetic + last.potential : 0;
+  }),
+  total('harmful ghosts', 'Impulses of contacts whose bodies would not have met', (frames) =>
+    sum(frames, ({ ghost }) => ghost.harmful),
+  ),
+  total('distance queries', 'Distance queries of all frames', (frames) =>
+    sum(frames, ({ distanceQueries }) => distanceQueries),
+  ),
+  total('root tries', 'Tries of the root finder in all frames', (frames) =>
+    sum(frames, ({ rootTries }) => rootTries),
+  ),
+  total('rounds', 'Rounds of the solver in all frames', (frames) => sum(frames, ({ rounds }) => rounds)),
+];
