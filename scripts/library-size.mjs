@@ -30,8 +30,8 @@ export const libraryUses = [
     // 12 for the construction of C, MPR past a miss in the plane and in space, an EPA and supports that are broken on purpose, and their
     // sentences, twice too.
     // 11.5 for MPR on the swept shape, both ray casts and root finding, with portals for the plane and for space, twice too.
-    // 5 for seven searches with the rules of published engines, twice for both precisions.
-    limit: 334,
+    // 6 for seven searches with the rules of published engines, their sentences, twice too, and five prepared failures of theirs.
+    limit: 330,
   },
   {
     name: 'Library, signedDistance alone',
