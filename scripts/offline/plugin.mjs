@@ -13,7 +13,8 @@ const fromPublic = ['theme.js', 'favicon.svg'];
 /** @returns {import('vite').Plugin} */
 export const offline = () => ({
   name: 'offline',
-  apply: 'build',
+  // The command is built with the same plugins, and has no page.
+  apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
   writeBundle({ dir }, bundle) {
     if (dir === undefined) throw new Error('offline: the build has no folder');
     const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
