@@ -21,5 +21,5 @@ export const bulletEpa: Algorithm = {
     const constants = { tolerance: 1e-4 / e, capacity: 128, sides: 'rounded', delta: -1e-5 / e };
     return new EngineEpa(problem, withDefaults(epa.options, { ...constants, cap: cap! })).run(trace);
   },
-  describe: answersAs('Bullet 3 EPA', epa.describe, { ...withDefaults(epa.options, {}), sides: 'rounded' }),
+  describe: answersAs('Bullet 3 EPA', epa, { ...withDefaults(epa.options, {}), sides: 'rounded' }),
 };

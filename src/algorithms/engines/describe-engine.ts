@@ -27,12 +27,12 @@ function answerText(title: string, { status, signedDistance: d }: Readonly<Resul
   return say`${title} answers: the shapes ${told}. Its answers are not certified.`;
 }
 
-/** The sentences of `describe`, but for the start and the answer, which are those of an engine. */
+/** The sentences of `base`, but for the start and the answer, which are those of an engine. */
 export const answersAs =
-  (title: string, describe: Algorithm['describe'], constants: Options = {}): Algorithm['describe'] =>
+  (title: string, base: Pick<Algorithm, 'describe'>, constants: Options = {}): Algorithm['describe'] =>
   (frame, context) => {
     const options = { ...constants, ...context.options };
-    const told = describe(frame, { ...context, options });
+    const told = base.describe(frame, { ...context, options });
     if (frame.phase === 'start') return { ...told, detail: ownRules };
     return frame.phase === 'stop' ? { ...told, text: answerText(title, context.result) } : told;
   };
@@ -60,7 +60,7 @@ export function describeEngineGjk(title: string): Algorithm['describe'] {
     },
     certificate,
   );
-  return answersAs(title, describe, withDefaults(distanceOptions, {}));
+  return answersAs(title, { describe }, withDefaults(distanceOptions, {}));
 }
 
 function sampleText(frame: Readonly<Frame>): Sentence {

@@ -43,5 +43,5 @@ export const libccdEpa: Algorithm = {
   options: [lengthTolerance(1e-4), capOption(1000)],
   solve: (problem, options, trace) =>
     new LibccdEpa(problem, withDefaults(epa.options, { cap: options['cap']! }), options).run(trace),
-  describe: answersAs('libccd 2.1 EPA', epa.describe, withDefaults(epa.options, {})),
+  describe: answersAs('libccd 2.1 EPA', epa, withDefaults(epa.options, {})),
 };

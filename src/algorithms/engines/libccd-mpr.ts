@@ -38,5 +38,5 @@ export const libccdMpr: Algorithm = {
       trace,
     );
   },
-  describe: answersAs('libccd 2.1 MPR', mprDepth.describe, withDefaults(mprDepth.options, {})),
+  describe: answersAs('libccd 2.1 MPR', mprDepth, withDefaults(mprDepth.options, {})),
 };
