@@ -21,7 +21,7 @@ test('a cast in the plane is stepped, scrubbed, edited, and its query opens and 
   await scope.open('cast-gem-box');
   await expect(scope.objectSpace).toContainText('moves by');
   await scope.seek(advance + 1);
-  await expect(scope.sentence).toContainText('moves on to the plane, at t = 0.5000');
+  await expect(scope.sentence).toContainText('moves on to the line, at t = 0.5000');
   expect(await shownTime()).toBeCloseTo(0.5, 12);
   const centre = async () =>
     (await scope.marks()).find(({ space, name }) => space === 'object' && name === 'centre')!.at;

@@ -169,7 +169,7 @@ test('C comes down as an OBJ file: 30 facets for two boxes', async ({ scope }) =
   await scope.open(await encodeLink({ scene }));
   const [download] = await Promise.all([
     scope.page.waitForEvent('download'),
-    scope.controls.getByRole('button', { name: 'Save C as OBJ' }).click(),
+    scope.export('Surface of C as OBJ…'),
   ]);
   expect(download.suggestedFilename()).toBe('two-boxes-c.obj');
   const text = readFileSync(await download.path(), 'utf8');

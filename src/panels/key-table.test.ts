@@ -6,6 +6,7 @@ import { hints, keyLabels } from './key-labels';
 import { command, commands } from './key-table';
 import { castCommands } from './kinds/cast/commands';
 import { flatCommands } from './kinds/flat/commands';
+import { worldCommands } from './kinds/world/commands';
 import { pairCommands } from './kinds/pair/commands';
 
 const all = [...commands, ...pairCommands, ...castCommands];
@@ -84,7 +85,7 @@ describe('commands', () => {
 
 describe('key labels', () => {
   it('are those of the commands, each of them once', () => {
-    const ids = new Set([...all, ...flatCommands].map(({ id }) => id));
+    const ids = new Set([...all, ...flatCommands, ...worldCommands].map(({ id }) => id));
     expect(Object.keys(keyLabels).toSorted()).toEqual([...ids].toSorted());
   });
 });

@@ -177,9 +177,10 @@ function answerStart(
   tolerance: number,
   ending: Walk,
 ): void {
-  const { status, certified } = askAtStart(a, b, out, cache, tolerance);
-  // The shapes are separated, and yet the search could not leave the start, or failed later.
-  const isLost = status === 'separated' && (!certified || ending === 'unresolved');
+  const { status, certified, signedDistance } = askAtStart(a, b, out, cache, tolerance);
+  // The shapes are separated by more than the tolerance, and yet the search could not leave the start, or failed later.
+  const isFar = signedDistance > tolerance * cast.pair.extent;
+  const isLost = status === 'separated' && (!certified || (ending === 'unresolved' && isFar));
   if (status !== 'unresolved' && !isLost) takeStart(out);
 }
 

@@ -92,9 +92,11 @@ function takeEdge(out: TouchingFeature, { corners, edgesAt }: ShapeFeatures, d: 
     top = i;
   }
   out.id = mostFeatures + top;
+  const edges = edgesAt[top];
+  if (!edges) return;
   let best: Edge | null = null;
   let least = Infinity;
-  for (const edge of edgesAt[top] ?? []) {
+  for (const edge of edges) {
     const x = edge.to.x - edge.from.x;
     const y = edge.to.y - edge.from.y;
     const z = edge.to.z - edge.from.z;

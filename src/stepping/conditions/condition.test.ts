@@ -399,7 +399,7 @@ test('after a phase, only phases are offered; after an angle, no lengths', () =>
   ].map((name) => findMeasure(name)!);
   expect(texts('phase == ')).toEqual(findMeasure('phase')!.words!());
   expect(texts('phase == re')).toEqual(
-    ['reduce', 'refine', 'reject', 'start', 'seed'].filter((w) => w.includes('re')),
+    ['reduce', 'refine', 'reject', 'reflect', 'start', 'seed'].filter((w) => w.includes('re')),
   );
   expect(texts('outcome == max-it')).toEqual(['max-iterations']);
   expect(texts('outcome == "max')).toEqual(['max-iterations', 'beyond-max-distance']);
