@@ -16,9 +16,9 @@ const chosen = (words: string): PickerOption => {
 };
 
 test('the name of an algorithm finds a scene of it, not a title that contains its letters', () => {
-  expect(chosen('epa').badges?.join(' ')).toMatch(/EPA/);
-  expect(chosen('gjk').badges?.join(' ')).toMatch(/GJK/);
-  expect(chosen('mpr').badges?.join(' ')).toMatch(/MPR/);
+  expect(chosen('epa').badges?.join(' ')).toMatch(/epa/i);
+  expect(chosen('gjk').badges?.join(' ')).toMatch(/gjk/i);
+  expect(chosen('mpr').badges?.join(' ')).toMatch(/mpr/i);
 });
 
 test('the beginnings of the words of a title find it, in any order', () => {
