@@ -43,7 +43,7 @@ test('a cast in the plane is stepped, scrubbed, edited, and its query opens and 
   expect(pair).toMatchObject({ kind: 'pair', a: { position: [-3, 3, 0] } });
   await page.getByRole('navigation', { name: 'Way back' }).getByRole('button').click();
   await expect(scope.slider).toHaveValue(String(advance + 1));
-  await expect(scope.sentence).toContainText('moves on to the plane');
+  await expect(scope.sentence).toContainText('moves on to the line');
 
   await controls.getByRole('textbox', { name: 'displacement x' }).fill('20');
   await expect(scope.sentence).toContainText('at t = 0.2500');

@@ -29,15 +29,15 @@ export function builtFiles() {
 
 /**
  * The budget of a script loaded later, in KiB. The catalogue holds the algorithms and the casts, each with the source that *Code*
- * shows. Video, mathematics, the part that both precisions of the catalogue share with the plane, which is called regions, and the
- * readers of what forty engines print may weigh more than a panel. The worker that shrinks a scene runs all algorithms in both
+ * shows. Video, mathematics, the parts that both precisions of the catalogue share, which are called regions and length-tolerance, and
+ * the readers of what forty engines print may weigh more than a panel. The worker that shrinks a scene runs all algorithms in both
  * precisions, and is a bundle of its own.
  */
 export function lazyBudget(/** @type {string} */ name) {
   const file = posix.basename(name);
   if (/^catalogue/i.test(file)) return 80;
   if (file.startsWith('shrink.worker')) return 300;
-  return /^(float32|video|math|dump-reading|read-dump|regions)/i.test(file) ? 68 : 30;
+  return /^(float32|video|math|dump-reading|read-dump|regions|length-tolerance)/i.test(file) ? 72 : 30;
 }
 
 /** KiB: the budget of the whole program, on which each kind draws for its entry in the registry of kinds and for its rooms. */
