@@ -38,6 +38,7 @@ group('the answer in the readout', () => {
       expect(answer.value, `in ${id}`).toBe(signedDistance);
       if (answer.name === 'signed distance at least')
         expect(signedDistance, `in ${id}`).toBeLessThanOrEqual(lowerBound!);
+      else if (answer.name === 'signed distance, unproven') expect(run.algorithm.certifies).toBe('nothing');
       else if (answer.name.startsWith('−h')) {
         const { h } = overlapAlong(run.problem, normal!);
         expect(Math.abs(h + signedDistance!), `in ${id}`).toBeLessThan(rounding! + 1e-9 * run.problem.extent);
@@ -47,6 +48,7 @@ group('the answer in the readout', () => {
       'signed distance',
       'signed distance = −depth',
       'signed distance at least',
+      'signed distance, unproven',
       '−h of the answer’s line',
       '−h of the answer’s plane',
     ]);

@@ -32,12 +32,13 @@ export function heldName(run: Readonly<Run>, value: number): string {
 
 /**
  * The name of the signed distance that a run answers. What is not proven is the height of a plane: the shapes are no nearer,
- * or overlap no more, and another plane that was sampled may show more.
+ * or overlap no more, and another plane that was sampled may show more. The number of an engine, which proves nothing, may be neither.
  */
-export function answerName({ result, scene }: Readonly<Run>): string {
+export function answerName({ algorithm, result, scene }: Readonly<Run>): string {
   const signedDistance = result.signedDistance ?? 0;
   if (result.certified) return signedDistance < 0 ? 'signed distance = −depth' : 'signed distance';
   if (signedDistance > 0) return 'signed distance at least';
+  if (algorithm.certifies === 'nothing') return 'signed distance, unproven';
   return `−h of the answer’s ${scene.dim === 2 ? 'line' : 'plane'}`;
 }
 
