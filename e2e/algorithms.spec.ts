@@ -1,6 +1,6 @@
 import type { OptionSpec } from '../src/algorithms/algorithm';
 import { headings } from '../src/algorithms/catalogue';
-import { inSpace } from '../src/algorithms/searches.fixture';
+import { listed } from './listed';
 import { record } from '../src/stepping/run';
 import { lastOf, presetScene, sentenceOf } from './expected';
 import { expect, test, type Scope } from './fixtures';
@@ -13,7 +13,7 @@ const listbox = (scope: Scope) => scope.page.getByRole('listbox', { name: 'Algor
 async function openComplete(scope: Scope): Promise<void> {
   await scope.open();
   await combobox(scope).click();
-  await expect(listbox(scope).getByRole('option')).toHaveCount(inSpace.length);
+  await expect(listbox(scope).getByRole('option')).toHaveCount(listed.length);
 }
 
 async function choose(scope: Scope, title: string): Promise<void> {
@@ -28,7 +28,7 @@ const optionsOf = (scope: Scope) =>
 test('every algorithm that is chosen plays the scene to its last step', async ({ scope }) => {
   test.slow();
   await openComplete(scope);
-  for (const { id, title } of inSpace) {
+  for (const { id, title } of listed) {
     await choose(scope, title);
     const run = record({ ...presetScene('hull-beside-box'), algorithm: id });
     await scope.seek(run.trace.length);
@@ -40,15 +40,15 @@ test('every algorithm that is chosen plays the scene to its last step', async ({
 test('algorithms stand in groups, are narrowed down by keys, and say what they are', async ({ scope }) => {
   await openComplete(scope);
   const { keyboard } = scope.page;
-  const shown = headings.filter(({ first }) => inSpace.some(({ id }) => id === first));
+  const shown = headings.filter(({ first }) => listed.some(({ id }) => id === first));
   for (const { title } of shown)
     await expect(listbox(scope).getByRole('group', { name: title })).toBeVisible();
-  const summary = (id: string) => scope.page.getByText(inSpace.find((one) => one.id === id)!.summary);
+  const summary = (id: string) => scope.page.getByText(listed.find((one) => one.id === id)!.summary);
   await expect(summary('gjk')).toBeVisible();
 
   const filters = scope.page.getByRole('group', { name: 'Show' });
   await expect(filters.getByRole('button', { name: 'all' })).toHaveAttribute('aria-pressed', 'true');
-  const depth = inSpace.filter(({ solves }) => solves.includes('depth'));
+  const depth = listed.filter(({ solves }) => solves.includes('depth'));
   for (let i = 0; i < 5; i++) {
     const pressed = await filters.getByRole('button', { name: 'depth' }).getAttribute('aria-pressed');
     if (pressed === 'true') break;
@@ -62,7 +62,7 @@ test('algorithms stand in groups, are narrowed down by keys, and say what they a
   await expect(listbox(scope)).toBeHidden();
 
   await keyboard.press('Enter');
-  await expect(listbox(scope).getByRole('option')).toHaveCount(inSpace.length);
+  await expect(listbox(scope).getByRole('option')).toHaveCount(listed.length);
   await keyboard.type('epa');
   await keyboard.press('Enter');
   await expect(combobox(scope)).toContainText('EPA');
@@ -74,7 +74,7 @@ test('algorithms stand in groups, are narrowed down by keys, and say what they a
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(scope.page.getByRole('searchbox')).toBeFocused();
-  await expect(listbox(scope).getByRole('option')).not.toHaveCount(inSpace.length);
+  await expect(listbox(scope).getByRole('option')).not.toHaveCount(listed.length);
   await keyboard.press('Escape');
   await expect(listbox(scope)).toBeHidden();
   await expect(combobox(scope)).toContainText('EPA');
@@ -86,7 +86,7 @@ test('options are those of the algorithm, at their defaults, and go with it', as
   await scope.set('cap', '3');
   expect(await optionsOf(scope)).toMatchObject({ cap: 3 });
   await choose(scope, 'EPA');
-  const epa = inSpace.find(({ id }) => id === 'epa')!;
+  const epa = listed.find(({ id }) => id === 'epa')!;
   expect(await optionsOf(scope)).toEqual(
     Object.fromEntries(epa.options.map((spec) => [spec.key, spec.default])),
   );
@@ -123,7 +123,7 @@ test('every kind of option can be changed in the controls, whichever algorithm h
   test.slow();
   await openComplete(scope);
   const tried = new Map<string, string[]>();
-  for (const { id, title, options } of inSpace) {
+  for (const { id, title, options } of listed) {
     const isNew = ({ type, label, appliesIf }: OptionSpec): boolean => {
       const labels = tried.get(type) ?? [];
       return !appliesIf && labels.length < 4 && !labels.includes(label);

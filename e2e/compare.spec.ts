@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { linkTo, presetScene, solvedInSingle } from './expected';
-import { inSpace } from '../src/algorithms/searches.fixture';
+import { listed } from './listed';
 import { rotate } from '../src/math/rotation';
 import { vec3 } from '../src/math/vec3';
 import { titleWithUnit } from '../src/panels/debug/titles';
@@ -180,9 +180,9 @@ test('a copy takes options and a precision of its own, all algorithms join the t
   await expect.poll(async () => (await timesOf()).every((time) => time > 0)).toBe(true);
   await scope.button('All algorithms').click();
   const rows = scope.page.getByRole('region', { name: 'Compared runs' }).getByRole('row');
-  await expect(rows).toHaveCount(2 + inSpace.length);
+  await expect(rows).toHaveCount(2 + listed.length);
   await scope.button('Remove GJK distance, float32, start +c').click();
-  await expect(rows).toHaveCount(1 + inSpace.length);
+  await expect(rows).toHaveCount(1 + listed.length);
 });
 
 const compared = { ...presetScene('cylinder-deep-in-box'), compare: rivals };
