@@ -58,10 +58,12 @@ test('every prepared scene ends on a sentence that says what its run came to, al
     const { status, signedDistance, lowerBound, upperBound } = run.result;
     expect(steps.map(Number), title).toEqual([run.trace.length, run.trace.length]);
     expect(text, title).toBe(sentenceOf(run, lastOf(run)));
-    const [, least, apart] = /[Tt]he shapes are (?:at least |between (\S+) and )?(\S+) apart/u.exec(text) ?? [];
+    const [, least, apart] =
+      /[Tt]he shapes are (?:at least |between (\S+) and )?(\S+) apart/u.exec(text) ?? [];
     // The depth is the greater end of a bracket: how far B has to move.
     const [, deep] =
-      /[Tt]he shapes overlap(?: by(?: between \S+ and)?|: moving B by) ([^\s:,]+?)\.?[\s:,]/u.exec(text) ?? [];
+      /[Tt]he shapes overlap(?: by(?: between \S+ and)?|: moving B by) ([^\s:,]+?)\.?[\s:,]/u.exec(text) ??
+      [];
     if (least !== undefined) expectNumber(least, lowerBound!);
     if (apart !== undefined) expectNumber(apart, least ? upperBound! : (signedDistance ?? lowerBound)!);
     if (deep !== undefined) expectNumber(deep, -(signedDistance ?? lowerBound)!);
