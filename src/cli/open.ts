@@ -7,7 +7,8 @@ import { encodeLink } from '../scenes/link';
 import { MAX_SCENE_TEXT } from '../scenes/schema';
 import { SceneError } from '../shapes/scene-error';
 import { UsageError } from './command';
-import { endWithReader, printText } from './output';
+import { printText } from './output';
+import { runCommand } from './run-command';
 import { sceneOf } from './scene-of';
 import { textOf } from './text-of';
 import { openUsage } from './usages';
@@ -66,11 +67,4 @@ async function openCommand(args: string[]): Promise<number> {
   }
 }
 
-endWithReader();
-try {
-  process.exitCode = await openCommand(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+await runCommand(openCommand);

@@ -7,7 +7,8 @@ import { SceneError } from '../shapes/scene-error';
 import { parseScene } from '../scenes/schema';
 import type { Json } from '../trace/json';
 import { UsageError } from './command';
-import { endWithReader, print, printText } from './output';
+import { print, printText } from './output';
+import { runCommand } from './run-command';
 import { textOf } from './text-of';
 import { pasteUsage } from './usages';
 
@@ -55,11 +56,4 @@ function mistakeOf(scene: unknown): string[] {
   }
 }
 
-endWithReader();
-try {
-  process.exitCode = await pasteCommand(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+await runCommand(pasteCommand);

@@ -13,7 +13,8 @@ import { costText, wayText } from '../stepping/shrink/words';
 import type { Scene } from '../problems/scene';
 import { finish } from '../math/turns';
 import { UsageError } from './command';
-import { endWithReader, printText } from './output';
+import { printText } from './output';
+import { runCommand } from './run-command';
 import { sceneOf } from './scene-of';
 import { textOf } from './text-of';
 import { shrinkUsage } from './usages';
@@ -112,11 +113,4 @@ async function shrinkCommand(args: string[]): Promise<number> {
   }
 }
 
-endWithReader();
-try {
-  process.exitCode = await shrinkCommand(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+await runCommand(shrinkCommand);

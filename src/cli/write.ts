@@ -7,7 +7,8 @@ import { expectedOf } from '../stepping/expected';
 import { markdownOf } from '../stepping/markdown';
 import { finish } from '../math/turns';
 import { UsageError } from './command';
-import { endWithReader, printText } from './output';
+import { printText } from './output';
+import { runCommand } from './run-command';
 import { sceneOf } from './scene-of';
 import { textOf } from './text-of';
 import { writeUsage } from './usages';
@@ -48,11 +49,4 @@ async function writeCommand(args: string[]): Promise<number> {
   }
 }
 
-endWithReader();
-try {
-  process.exitCode = await writeCommand(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+await runCommand(writeCommand);
