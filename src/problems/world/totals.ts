@@ -19,7 +19,7 @@ const sum = (frames: Frames, of: (frame: Readonly<FrameMeasures>) => number): nu
 const most = (frames: Frames, of: (frame: Readonly<FrameMeasures>) => number): number =>
   frames.reduce((found, frame) => Math.max(found, of(frame)), 0);
 
-/** By what the modes of a world are compared. */
+/** The numbers that compare the modes of a world. */
 export const worldTotals: readonly Total[] = [
   total('overlap at an end', 'The deepest overlap of two bodies at the end of a frame', (frames) =>
     most(frames, ({ penetration }) => penetration),

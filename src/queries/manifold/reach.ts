@@ -7,7 +7,7 @@ const width = Math.PI / 4;
 /** Sides shorter than this share of the size are none: rounding turns them. */
 const shortest = 1e-9;
 
-/** Of each side of the region: the angle of its outward normal, and its first corner. */
+/** The angle of the outward normal of each side of the region, and the first corner of each side. */
 const angles = new Float64Array(2 * mostCorners);
 const firsts = new Int32Array(2 * mostCorners);
 /** The number of sides, counter-clockwise. */

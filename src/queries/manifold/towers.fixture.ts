@@ -14,7 +14,7 @@ interface Rigid {
   v: Vec3;
   w: Vec3;
   inverseMass: number;
-  /** Of a cube, for which it is the same about all axes; a cylinder as wide as it is high has nearly so. */
+  /** That of a cube, equal about all axes; the inertia of a cylinder as wide as it is high is nearly equal. */
   inverseInertia: number;
 }
 

@@ -36,7 +36,7 @@ export interface Answer {
   iterations: number;
   supportCalls: number;
   proofCalls: number;
-  /** By their titles, the numbers by which runs of its kind are compared; absent where there are none. */
+  /** The numbers that compare runs of its kind, keyed by title; absent if its kind has none. */
   totals?: Readonly<Record<string, number | null>>;
 }
 

@@ -93,7 +93,7 @@ function drawing({ points, end, low, high }: Curve, { run, step }: Readonly<Stat
     line('time-curve', path(points)),
   ];
   const bracket = frame.phase === rooting ? frame.readings : undefined;
-  for (const { value } of bracket?.slice(0, 2) ?? []) drawn.push(line('time-bracket', `M${x(value)} 0V1`));
+  for (const { value } of bracket?.slice(0, 2) ?? []) drawn.push(line('time-between', `M${x(value)} 0V1`));
   if (bracket)
     drawn.push(
       line('time-plane', path([0, 1].map((i) => [bracket[i]!.value, bracket[i + 2]!.value] as const))),
