@@ -26,6 +26,7 @@ const FLOORS = [
   'lessons',
   'lib',
   'stepping',
+  'meshes',
   'dumps',
   'scenes',
   'problems',
@@ -55,7 +56,7 @@ const DETERMINISTIC = new Set([
 
 /** Packages with one home folder: no other folder imports them. */
 const HOMES = {
-  three: ['view'],
+  three: ['view', 'meshes'],
   'lil-gui': ['panels'],
   zustand: ['store'],
   tinykeys: ['panels', 'main'],
