@@ -85,7 +85,10 @@ function banStrangers(floor) {
   ];
 }
 
-/** Bans the page, the clock and chance by the names of globals. @param {string} floor */
+/**
+ * Bans the page, the clock and chance by the names of globals.
+ * @param {string} floor @returns {import('oxlint').OxlintOverride['rules']}
+ */
 function globalRules(floor) {
   const named = (/** @type {string[]} */ names, /** @type {string} */ message) =>
     names.map((name) => ({ name, message }));
@@ -123,7 +126,10 @@ const addressOf = (property) =>
     message: 'only src/main.ts touches the address',
   }));
 
-/** The linter's rules of every floor, and of its tests, which use any package and any global. */
+/**
+ * The linter's rules of every floor, and of its tests, which use any package and any global.
+ * @type {import('oxlint').OxlintOverride[]}
+ */
 export const fences = [...FLOORS, 'cli'].flatMap((floor) => [
   {
     files: [`src/${floor}.ts`, `src/${floor}/**`],
