@@ -15,7 +15,7 @@ const corners = ({ scene }: Reading, key: 'a' | 'b'): number[][] => {
 
 function stlOf(geometry: BufferGeometry): ArrayBuffer {
   const view = new STLExporter().parse(new Mesh(geometry), { binary: true });
-  return view.buffer as ArrayBuffer;
+  return view.buffer;
 }
 
 const two = (first: BufferGeometry, second: BufferGeometry): BufferGeometry => {
@@ -57,7 +57,7 @@ function gltfOf(uri?: string): object {
   };
 }
 
-const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
+const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
 test('a binary STL of two pieces is two bodies, whose corners have the bits of its floats', async () => {
   const bytes = stlOf(two(new BoxGeometry(0.2, 0.4, 0.6), new BoxGeometry(1, 1, 1).translate(2.1, 0, 0)));

@@ -122,7 +122,7 @@ function readOff(text: string): WrittenMesh[] {
     } else if (mesh.faces.length < counts[1]!)
       mesh.faces.push(words.slice(1, 1 + Number(words[0])).map(Number));
   }
-  return counts && mesh.points.length === counts[0] && mesh.faces.length === counts[1] && counts[1]! > 0
+  return counts && mesh.points.length === counts[0] && mesh.faces.length === counts[1] && counts[1] > 0
     ? [mesh]
     : [];
 }
