@@ -35,13 +35,10 @@ export function nextVote(known: Vote | null, choices: number, now: number): Vote
 }
 
 /** The vote with the count of one choice in its last round. */
-export const counted = (vote: Vote, choice: number, votes: number): Vote => ({
-  ...vote,
-  counts: vote.counts.with(
-    -1,
-    vote.counts.at(-1)!.map((n, i) => (i === choice ? votes : n)),
-  ),
-});
+export function counted(vote: Vote, choice: number, votes: number): Vote {
+  const last = vote.counts.at(-1)!.with(choice, votes);
+  return { ...vote, counts: [...vote.counts.slice(0, -1), last] };
+}
 
 export const totalOf = (counts: readonly number[]): number => counts.reduce((sum, n) => sum + n, 0);
 
