@@ -113,9 +113,9 @@ function rowsOf({ names, right }: Candidates, { counts }: Vote, state: 'open' | 
 }
 
 function timeNodes({ ends, round }: Vote): HTMLElement[] {
-  const left = timeLeft(ends, Date.now());
+  const now = Date.now();
   return [
-    h('b', { class: 'vote-time', role: 'timer' }, left === '0:00' ? 'Hands.' : left),
+    h('b', { class: 'vote-time', role: 'timer' }, now < ends ? timeLeft(ends, now) : 'Hands.'),
     h('span', {}, round === 1 ? 'first vote' : 'second vote'),
   ];
 }
