@@ -33,8 +33,6 @@ function factOf(text: string): Piece {
 }
 
 /** The text without its marks, for titles and for readers of files. */
-export const plain = (markup: string): string => plainOf(pieces(markup));
-
 const plainOf = (parts: readonly Piece[]): string =>
   parts
     .map((each) => {
