@@ -32,17 +32,6 @@ function factOf(text: string): Piece {
   return { said, formulas };
 }
 
-/** The text without its marks, for titles and for readers of files. */
-const plainOf = (parts: readonly Piece[]): string =>
-  parts
-    .map((each) => {
-      if (typeof each === 'string') return each;
-      if ('strong' in each) return plainOf(each.strong);
-      if ('said' in each) return each.said;
-      return each.quantity.letter + (each.quantity.subscript ?? '');
-    })
-    .join('');
-
 const roles: Readonly<Record<string, Role>> = {
   A: 'a',
   B: 'b',
