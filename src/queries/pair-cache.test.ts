@@ -125,7 +125,7 @@ test('Where a formula or the first sample has the answer, a cache is not asked: 
         if (out.status === 'separated') separated++;
       }
     }
-    expect(calls.cached, type).toBeLessThanOrEqual(calls.fresh);
+    expect(calls.cached, `ball and ${type}`).toBeLessThanOrEqual(calls.fresh);
   }
   expect(separated).toBeGreaterThan(100);
 });

@@ -18,12 +18,12 @@ test('page, note and command line count the same samples, those of the proof apa
     const { trace, result, scene } = run;
     const rows = readoutRows(run, trace.at(trace.length - 1));
     const shown = rows.find(({ key }) => key === 'supports')?.numbers;
-    expect(shown, id).toEqual([supportsText(result.supportCalls, result.proofCalls)]);
+    expect(shown, `in ${id}`).toEqual([supportsText(result.supportCalls, result.proofCalls)]);
     const { supportCalls, proofCalls } = resultLine(run, result) as Record<string, number>;
-    expect([supportCalls, proofCalls], id).toEqual([result.supportCalls, result.proofCalls]);
+    expect([supportCalls, proofCalls], `in ${id}`).toEqual([result.supportCalls, result.proofCalls]);
     for (const [, said] of (scene.note ?? '').matchAll(/(\d+) (?:samples|supports)\b/g)) {
       notes++;
-      expect(Number(said), id).toBe(supportCalls);
+      expect(Number(said), `in ${id}`).toBe(supportCalls);
     }
     if (result.proofCalls > 0) proofs++;
   }
