@@ -178,7 +178,7 @@ export function depthAnswer({ result, problem, options }: DescribeContext): Sent
     const least = say`The shapes are at\u00a0least\u00a0${lowerBound ?? 0} apart${withMargins}`;
     return upperBound === null || lowerBound === null
       ? say`${least}.`
-      : say`${least}, and at\u00a0most\u00a0${difference(upperBound, lowerBound)} more.`;
+      : say`${least}; the proven upper bound is ${difference(upperBound, lowerBound)} above that.`;
   }
   if (status === 'touching') return say`The shapes touch.`;
   if (status === 'overlapping' && signedDistance !== null) {

@@ -312,7 +312,7 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
   const upper = provenUpper(frame);
   const aside = !Number.isNaN(readingOf(frame, asideLabel));
   if (!(upper >= 0) || !Number.isFinite(upper) || frame.phase === 'enclose' || aside) return proven;
-  const stationary = say`${d} = ${frame.upper}`;
+  const stationary = Number.isFinite(frame.upper) ? say`${d} = ${frame.upper}` : 'It';
   if (frame.phase === 'prove')
     return endedInTouch(frame, context)
       ? {

@@ -102,9 +102,9 @@ export const closestLetter = ({
   run.algorithm.closestIn?.[frame.phase] ??
   quantity(frame.target || frame.portal ? 'p' : isOfSide(frame) ? 'f' : 'v');
 
-/** True if `closest` is of the side of P that is picked. While O is being enclosed it is still that of the simplex. */
+/** True if `closest` is of a side of P. While O is being enclosed it is still that of the simplex. */
 const isOfSide = ({ phase, polytope, polygon }: Shown['frame']): boolean =>
-  phase !== 'enclose' && ((polytope && polytope.picked >= 0) || (polygon && polygon.picked >= 0)) === true;
+  phase !== 'enclose' && (polytope ?? polygon) !== undefined;
 
 /** Everything that shows one support point has the same twin, in either space. */
 export const twinOf = (sample: Readonly<Sample>): string => `call:${sample.call}`;
