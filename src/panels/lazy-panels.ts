@@ -7,7 +7,7 @@ import type { Dispose } from './dom';
 import { isWelcomeDue } from './visits';
 import { lazyPanel, showFailureIn } from './lazy-panel';
 import type { NotFetchedError } from './lazy-module';
-import type { LessonHosts } from './lesson/player';
+import type { LessonHosts } from './lesson/hosts';
 import type { LinkSource } from './opening/link-source';
 import type { View } from '../view/view';
 import { whenIdle } from './when-idle';
