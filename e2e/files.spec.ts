@@ -58,7 +58,7 @@ test('a trace that is piped is followed once it is allowed to, and a bad line is
   const lines = traceLines('hull-beside-box');
   const feed = new TransformStream<string, string>();
   const writer = feed.writable.getWriter();
-  const server = await serveTrace({ port: 0, input: feed.readable as unknown as AsyncIterable<string> });
+  const server = await serveTrace({ port: 0, input: feed.readable });
   try {
     await scope.open(`stream-${server.port}`);
     const asked = scope.page.getByRole('dialog', { name: 'Follow a trace?' });

@@ -97,8 +97,7 @@ const MAX_MATRICES = 20;
 
 /** `A = [0 0 0; 1 0 0; …]` of MATLAB, Octave and Julia: points by rows, or by columns where there are but two or three rows. */
 function matrixGroups(text: string): Group[] {
-  const cell = `${number}`;
-  const line = `[^\\S\\n]*${cell}(?:[^\\S\\n]*,[^\\S\\n]*|[^\\S\\n]+)(?:${cell}[,\\t ]*)+`;
+  const line = `[^\\S\\n]*${number}(?:[^\\S\\n]*,[^\\S\\n]*|[^\\S\\n]+)(?:${number}[,\\t ]*)+`;
   const pattern = new RegExp(
     `([A-Za-z_]\\w{0,40})\\s*=\\s*\\[(${line}(?:(?:;|\\n)\\s*${line})+);?\\s*\\]`,
     'g',
