@@ -83,7 +83,7 @@ test('a trace that is piped is followed once it is allowed to, and a bad line is
     void writer.write(lines.slice(7).join(''));
     void writer.close();
     await expect(status).toContainText('Its program has ended.');
-    expect(await shown()).toEqual([4, lines.length - 2]);
+    await expect.poll(shown).toEqual([4, lines.length - 2]);
   } finally {
     server.close();
   }
