@@ -67,7 +67,7 @@ export async function snapshot(
         context.putImageData(pixels, Math.round(x * ratio), 0);
       },
     });
-    if (drawn) inks.push({ x, image: inkImage(space, picture[space], drawn.projector, metrics) });
+    if (drawn) inks.push({ x, image: inkImage(space, picture[space], drawn, metrics, !small) });
   });
   for (const { x, image } of inks) {
     context.drawImage(await image, x * ratio, 0, part.width * ratio, height * ratio);

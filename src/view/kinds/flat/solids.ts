@@ -173,14 +173,20 @@ export class FlatSolids implements Solids<PairRun> {
 
   private drawMinkowski(v: Viewpoint, { run, state, picture, palette }: Drawing<PairRun>): Projector {
     const c = flatCso(run);
-    const solid = minkowskiBodies(state.layers.surface ? c : null, palette, run.algorithm.wholeShapes);
+    const { surfaceLook, differences } = looksIn(state, pairLooks);
+    const isWhole = differences === 'shapes' && (surfaceLook === 'samples' || surfaceLook === 'origins');
+    const solid = minkowskiBodies(
+      state.layers.surface ? c : null,
+      palette,
+      isWhole || run.algorithm.wholeShapes,
+    );
     const bodies = each(solid, (body, name) => {
       const faint = name === 'full' ? 0.45 : 1;
       return evenly(body, faint * (isDark(palette) ? 0.11 : 0.09), palette.cso);
     });
     this.bodies.minkowski = bodies;
     const scene = this.scenes.minkowski;
-    scene.owned = looksIn(state, pairLooks).surfaceLook === 'origins' ? ownersOf(run).c : [];
+    scene.owned = surfaceLook === 'origins' ? ownersOf(run).c : [];
     const it = shown(run, state.step);
     scene.regions = state.layers.planes ? regionsOf(it) : [];
     scene.polygon = polygonOf(it);
