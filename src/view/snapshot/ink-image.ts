@@ -5,8 +5,15 @@ import { SpaceView } from '../ink/space-view';
 import { svg } from '../ink/svg';
 import type { Metrics } from '../ink/text-runs';
 import type { Space, SpacePicture } from '../picture';
-import type { Rect } from '../projector';
-import type { DrawnSpace } from './snapshot';
+import type { Box } from '../ink/geometry';
+import type { Projector, Rect } from '../projector';
+
+/** How a space was drawn, its words at fixed places, and where no label may stand. */
+export interface DrawnSpace {
+  readonly projector: Projector;
+  readonly notes: readonly SVGElement[];
+  readonly taken: readonly Box[];
+}
 
 /** Points, arrows and labels of one space, with words at fixed places if `noted`, as an image that carries its own styles. */
 export async function inkImage(

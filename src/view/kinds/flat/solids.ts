@@ -21,7 +21,7 @@ import { spacePoints } from '../../space-points';
 import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '../kind';
 import { holdCorner } from './corner-handle';
 import { ownersOf } from './differences';
-import { handleOf, holdEdge, holdFlatDirection, holdHandle, holdShape } from './grips';
+import { handleOf, holdEdge, holdFlatDirection, holdHandle, holdOrigin, holdShape } from './grips';
 import { handleElements } from './handle-ink';
 import { axisAreas, axisNotes } from './paper';
 import { areaNotes, noteArea } from './area-notes';
@@ -83,11 +83,15 @@ export class FlatSolids implements Solids<PairRun> {
     });
   }
 
-  /** Takes hold of the handle of a selected shape or of the measured direction, else of a corner, an edge, or a shape. */
+  /** Takes hold of O; of the handle of a selected shape or of the measured direction, else of a corner, an edge, or a shape. */
   hold(space: Space, run: PairRun, v: Viewpoint, at: Place, touch: boolean): Grip | null {
     const state = this.store.getState();
-    if (space !== 'object' || !state.layers.shapes) return null;
     const { actions } = this;
+    if (space === 'minkowski') {
+      const origin = holdOrigin(actions, run, v, at);
+      return origin && this.withGhost(run, origin);
+    }
+    if (space !== 'object' || !state.layers.shapes) return null;
     const grip =
       holdHandle(actions, state, run, v, at) ??
       holdCorner(actions, run, v, at) ??
