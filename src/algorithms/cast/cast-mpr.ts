@@ -12,6 +12,7 @@ import { capOption, choiceOf, numberOf, toggleOf } from '../options';
 import { Search } from '../search';
 import { CastGjk } from './cast-gjk';
 import { describeCastMpr } from './describe-mpr';
+import { bodyTurns, refused } from './refused';
 import { FlatPortal } from './flat-portal';
 import { castBounds, castOptions, castWords } from './options';
 import type { PortalWalk } from './portal-walk';
@@ -95,7 +96,8 @@ export const castMpr: Algorithm<Cast> = {
     },
   },
   wholeShapes: true,
-  solve: (problem, options, trace) => new CastMpr(problem, options).run(trace),
+  solve: (problem, options, trace) =>
+    problem.turning ? refused(bodyTurns, trace) : new CastMpr(problem, options).run(trace),
   describe: describeCastMpr,
 };
 

@@ -1,3 +1,4 @@
+import type { Motion } from '../../trace/parts/motion';
 import { q, quantity, say, whole, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
@@ -6,7 +7,7 @@ import { rooting } from '../root-finder';
 import { findTest, isTest } from '../test-id';
 import { compared, count, droppedText, marginsOf, nothing } from '../words';
 import type { Cast } from './problem';
-import { notOnePoint } from './refused';
+import { bodyTurns, notOnePoint } from './refused';
 import { advance, beyondEnd, inContact, noApproach, overlapsAtStart, restart } from './ray-search';
 
 const x = quantity('x', 'best');
@@ -21,24 +22,43 @@ interface Words {
   detail: Sentence;
 }
 
+/** Says how far x moves on. */
+type AdvanceText = (motion: Readonly<Motion>, context: Context) => Sentence;
+
+function describeWith(advanced: AdvanceText): Algorithm<Cast>['describe'] {
+  const inSpace: Algorithm<Cast>['describe'] = (frame, context) => ({
+    ...wordsOf(frame, context, advanced),
+    certificate: certificateOf(frame, context),
+  });
+  const inPlane = inThePlane(inSpace);
+  return (frame, context) => (context.problem.dim === 2 ? inPlane : inSpace)(frame, context);
+}
+
+const toThePlane: AdvanceText = ({ t: at, rate }, context) =>
+  context.problem.turning
+    ? say`The distance to the plane falls by at most ${rate} per unit of ${t}, by moving and by turning: ${q.A} moves on, to ${t} = ${at}.`
+    : say`The distance to the plane falls by ${rate} per unit of ${t}: ${x} moves on ${toPlane(context)}, at ${t} = ${at}.`;
+
+const toTheRoot: AdvanceText = (motion, context) =>
+  motion.gap > 0 || context.problem.turning
+    ? say`${x} moves on to the root, at ${t} = ${motion.t}, where the plane is ${motion.gap} away.`
+    : toThePlane(motion, context);
+
 /** The page’s sentences about a step of a cast along a ray. */
-export const describeCast: Algorithm<Cast>['describe'] = (frame, context) =>
-  context.problem.dim === 2 ? describeInPlane(frame, context) : describeInSpace(frame, context);
+export const describeCast = describeWith(toThePlane);
 
-const describeInSpace: Algorithm<Cast>['describe'] = (frame, context) => ({
-  ...wordsOf(frame, context),
-  certificate: certificateOf(frame, context),
-});
+/** The same of a search that advances to the root of a separation. */
+export const describeRoots = describeWith(toTheRoot);
 
-const describeInPlane = inThePlane(describeInSpace);
-
-function wordsOf(frame: Readonly<Frame>, context: Context): Words {
+function wordsOf(frame: Readonly<Frame>, context: Context, advanced: AdvanceText): Words {
   const { motion = { t: 0, gap: 0, rate: 0 } } = frame;
   switch (frame.phase) {
     case 'start':
       return {
         title: 'Start',
-        text: say`Instead of ${q.A} moving along, ${x} runs from ${q.O} along −displacement, and ${q.C} stands still.`,
+        text: context.problem.turning
+          ? say`Instead of ${q.A} moving along, ${x} runs from ${q.O} along −displacement. ${q.A} turns where it stands, and ${q.C} changes with it.`
+          : say`Instead of ${q.A} moving along, ${x} runs from ${q.O} along −displacement, and ${q.C} stands still.`,
         detail: say`The shapes are in contact where ${x} is no farther from ${q.C} than the margins reach.`,
       };
     case 'sample':
@@ -50,10 +70,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
     case advance:
       return {
         title: 'Advance',
-        text:
-          motion.gap > 0
-            ? say`${x} moves on to the root, at ${t} = ${motion.t}, where the plane is ${motion.gap} away.`
-            : say`The distance to the plane falls by ${motion.rate} per unit of ${t}: ${x} moves on ${toPlane(context)}, at ${t} = ${motion.t}.`,
+        text: advanced(motion, context),
         detail: say`No contact is earlier, as the plane separates the shapes until then.`,
       };
     case rooting:
@@ -156,6 +173,8 @@ function stopText({ outcome }: Readonly<Frame>, { result }: Context): Sentence {
       return say`No contact: the motion does not approach the plane, which separates the shapes from here on.`;
     case beyondEnd:
       return say`No contact: the plane separates the shapes to the end of the motion.`;
+    case bodyTurns:
+      return say`${q.A} turns, and this algorithm takes no body that does.`;
     case notOnePoint:
       return say`A ray begins at one point, and ${q.A} has more than one: this algorithm does not take it.`;
     default:
