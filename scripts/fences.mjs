@@ -1,11 +1,8 @@
 /**
- * The fences of the house: who may import whom, which floors know neither three, nor the page, nor the clock, and what must
- * have a twin in single precision.
+ * The fences that the linter cannot say (it keeps the floors and the globals, see floors.mjs): where a file stands, what comes after
+ * the first picture, comparisons found by their words, the CSO, and what must have a twin in single precision.
  *
  *   node scripts/fences.mjs        prints file:line and the reason of every breach; status 1 if there is one
- *
- * Each source is parsed (not searched with patterns), so comments, strings and property names never trip a fence.
- * A name the file declares itself, such as a parameter called `history`, is not the global of that name.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -14,52 +11,9 @@ import { parseSync } from 'vite';
 import { visit } from './ast.mjs';
 import { twinOf } from './float32/plugin.mjs';
 import { toFloat32 } from './float32/round.mjs';
+import { FLOORS } from './floors.mjs';
 import { marked } from './lines/plugin.mjs';
 import { NoTwin, targetOf } from './twin.mjs';
-
-/** Top to bottom. A file may import from its own floor and from any floor below it. */
-const FLOORS = [
-  'main',
-  'panels',
-  'view',
-  'store',
-  'lessons',
-  'lib',
-  'stepping',
-  'dumps',
-  'scenes',
-  'problems',
-  'queries',
-  'algorithms',
-  'shapes',
-  'trace',
-  'math',
-];
-
-/** Floors that meet the page; every other one (and the command line) must also run without a browser. */
-const PAGE = new Set(['main', 'panels', 'view']);
-
-/** Floors where the same input must give the same bits, at any hour. */
-const DETERMINISTIC = new Set([
-  'lib',
-  'stepping',
-  'dumps',
-  'scenes',
-  'problems',
-  'queries',
-  'algorithms',
-  'shapes',
-  'trace',
-  'math',
-]);
-
-/** Packages with one home folder: no other folder imports them. */
-const HOMES = {
-  three: ['view'],
-  'lil-gui': ['panels'],
-  zustand: ['store'],
-  tinykeys: ['panels', 'main'],
-};
 
 /** Modules that the page fetches after its first picture, by `import()`. Other programs import them. */
 const LATER = new Set([
@@ -76,22 +30,6 @@ const MAY_IMPORT_LATER =
 
 /** Queries of an import that the build handles. It would ignore any other without a word. */
 const QUERIES = new Set(['f32', 'inline', 'lines', 'raw', 'source', 'url', 'worker']);
-
-const CLOCK = new Set(['Date', 'performance', 'setTimeout', 'setInterval', 'queueMicrotask', 'scheduler']);
-const ADDRESS = new Set(['location', 'history']);
-const DOM = new Set(
-  `document window navigator localStorage sessionStorage indexedDB caches screen visualViewport
-   alert confirm prompt matchMedia getComputedStyle requestAnimationFrame cancelAnimationFrame
-   customElements DOMParser XMLSerializer DOMRect DOMMatrix Document Window Element Node NodeList ShadowRoot
-   Image ImageData ImageBitmap OffscreenCanvas CanvasRenderingContext2D FileReader MediaRecorder
-   UIEvent KeyboardEvent MouseEvent PointerEvent TouchEvent WheelEvent DragEvent InputEvent ClipboardEvent
-   ResizeObserver MutationObserver IntersectionObserver`.split(/\s+/),
-);
-const DOM_FAMILY = /^(HTML|SVG|CSS|WebGL)\w*$/;
-const isDom = (/** @type {string} */ name) => DOM.has(name) || DOM_FAMILY.test(name);
-
-/** Objects that hand out the globals as properties. */
-const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'document', 'top', 'parent']);
 
 /**
  * @typedef {{ file: string, line: number, reason: string }} Breach
@@ -122,19 +60,15 @@ export function checkFile(file, source) {
   }
 
   const isTest = /\.(test|bench|fixture)\.ts$/.test(file);
-  const { imports, globals, compared } = survey(/** @type {AstNode} */ (program));
-  for (const { from, at, lazy } of imports) {
+  const { imports, compared } = survey(/** @type {AstNode} */ (program));
+  for (const { from, at, how } of imports) {
     const reason =
-      importBreach(file, floor, isTest, from) ??
       queryBreach(from) ??
-      (lazy ? undefined : weightBreach(file, from));
+      (how === 'eager' ? weightBreach(file, from) : undefined) ??
+      (how === 'path' && !isTest ? pathBreach(file, floor, from) : undefined);
     if (reason) report(at, reason);
   }
   if (!isTest) {
-    for (const { name, at } of globals) {
-      const reason = globalBreach(floor, name);
-      if (reason) report(at, reason);
-    }
     for (const at of compared)
       report(at, 'the words of a comparison are for people: programs find it by its id (findTest)');
   }
@@ -151,41 +85,14 @@ function floorOf(path) {
 }
 
 /**
- * @param {string} file @param {string} floor @param {boolean} isTest @param {string} from
- * @returns {string | undefined}
+ * The linter does not see the paths of workers and globs.
+ * @param {string} file @param {string} floor @param {string} path @returns {string | undefined}
  */
-function importBreach(file, floor, isTest, from) {
-  if (/^\.{0,2}\//.test(from)) {
-    const path = from.startsWith('/') ? from.slice(1) : posix.join(posix.dirname(file), from);
-    if (!path.startsWith('src/')) {
-      return isTest
-        ? undefined
-        : `${floor} imports ${path}, which is outside src/ and not part of the program`;
-    }
-    if (path.startsWith('src/styles/')) {
-      return PAGE.has(floor) ? undefined : `${floor} runs without a page, so it has no use for ${path}`;
-    }
-    const target = floorOf(path.replace(/\?.*$/, ''));
-    if (target === undefined) return `imports ${path}, which is on no floor of the house`;
-    if (target === floor) return undefined;
-    // Fixtures are no part of the program: a test of any floor may show its failures as links, which a floor above writes.
-    if (isTest && path.endsWith('.fixture')) return undefined;
-    if (target === 'cli' || target === 'main') return `nothing imports src/${target}.ts`;
-    if (target === 'lib') return 'nothing here imports src/lib: it is for other programs';
-    if (floor === 'cli') {
-      return PAGE.has(target) ? `cli runs without a page, so it may not import ${target}` : undefined;
-    }
-    return FLOORS.indexOf(target) < FLOORS.indexOf(floor)
-      ? `${floor} may not import ${target}: imports go down only (${FLOORS.join(' > ')})`
-      : undefined;
-  }
-  if (isTest) return undefined;
-  if (from.startsWith('node:'))
-    return floor === 'cli' ? undefined : `${from} does not exist in a browser; only cli may use it`;
-  const home = Object.entries(HOMES).find(([name]) => from === name || from.startsWith(`${name}/`));
-  if (home && !home[1].includes(floor))
-    return `${home[0]} is used only in ${home[1].join(' and ')}, not in ${floor}`;
-  return undefined;
+function pathBreach(file, floor, path) {
+  const target = floorOf(posix.join(posix.dirname(file), path));
+  return target === undefined || FLOORS.indexOf(target) < FLOORS.indexOf(floor)
+    ? `${floor} may not reach ${path}: imports go down only (${FLOORS.join(' > ')})`
+    : undefined;
 }
 
 /** @param {string} from @returns {string | undefined} */
@@ -202,55 +109,36 @@ function weightBreach(file, from) {
   return `${path} comes after the first picture: only import() fetches it`;
 }
 
-/** @param {string} floor @param {string} name @returns {string | undefined} */
-function globalBreach(floor, name) {
-  if (ADDRESS.has(name)) return floor === 'main' ? undefined : `only src/main.ts touches ${name}`;
-  if (isDom(name))
-    return PAGE.has(floor) ? undefined : `${floor} runs without a page, so it may not use ${name}`;
-  if (!DETERMINISTIC.has(floor)) return undefined;
-  if (name === 'Math.random')
-    return `${floor} must be repeatable: use the seeded random of src/math, not Math.random`;
-  if (name === 'crypto') return `${floor} must be repeatable: use the seeded random of src/math, not crypto`;
-  if (CLOCK.has(name)) return `${floor} must be repeatable: no clock (${name})`;
-  return undefined;
-}
-
 /**
- * Lists a module's imports (types, lazy imports, workers and globs included) and the globals that it names.
+ * Lists a module's imports and paths (types, lazy imports, workers and globs included), and where it reads words of a comparison.
  * @param {AstNode} program
  */
 function survey(program) {
-  /** @type {{ from: string, at: number, lazy: boolean }[]} */
+  /** @type {{ from: string, at: number, how: 'eager' | 'late' | 'path' }[]} */
   const imports = [];
-  /** @type {{ name: string, at: number }[]} */
-  const mentioned = [];
-  /** @type {Set<string>} */
-  const declared = new Set();
   /** @type {number[]} Where the words of a comparison are held against a text. */
   const compared = [];
-  const importing = (/** @type {AstNode | null | undefined} */ source, lazy = true) => {
-    if (typeof source?.['value'] === 'string')
-      imports.push({ from: source['value'], at: source.start, lazy });
+  const add = (
+    /** @type {AstNode | null | undefined} */ source,
+    /** @type {'eager' | 'late' | 'path'} */ how,
+  ) => {
+    if (typeof source?.['value'] === 'string') imports.push({ from: source['value'], at: source.start, how });
   };
 
   visit(program, {
-    enter(node, parent, key) {
+    enter(node) {
       switch (node.type) {
         case 'ImportDeclaration':
         case 'ExportNamedDeclaration':
         case 'ExportAllDeclaration':
-          importing(node['source'], (node['importKind'] ?? node['exportKind']) === 'type');
+          add(node['source'], (node['importKind'] ?? node['exportKind']) === 'type' ? 'late' : 'eager');
           break;
         case 'ImportExpression':
-        case 'TSImportType':
-          importing(node['source']);
-          break;
-        case 'TSExternalModuleReference':
-          importing(node['expression']);
+          add(node['source'], 'late');
           break;
         case 'NewExpression': // new URL('./worker.ts', import.meta.url)
           if (node['callee'].name === 'URL' && isImportMeta(node['arguments'][1], 'url'))
-            importing(node['arguments'][0]);
+            add(node['arguments'][0], 'path');
           break;
         case 'BinaryExpression':
           if ([node['left'], node['right']].some(isSide) && [node['left'], node['right']].some(isText))
@@ -261,28 +149,13 @@ function survey(program) {
             compared.push(node.start);
           if (isImportMeta(node['callee'], 'glob')) {
             const [what] = node['arguments'];
-            for (const one of what?.type === 'ArrayExpression' ? what.elements : [what]) importing(one);
+            for (const one of what?.type === 'ArrayExpression' ? what.elements : [what]) add(one, 'path');
           }
-          break;
-        case 'MemberExpression': {
-          const name = node['computed'] ? node['property'].value : node['property'].name;
-          const of = node['object'].name;
-          if (GLOBAL_OBJECTS.has(of)) mentioned.push({ name, at: node.start });
-          if (of === 'Math' && name === 'random') mentioned.push({ name: 'Math.random', at: node.start });
-          break;
-        }
-        case 'ObjectPattern':
-          for (const property of node['properties']) property.inPattern = true;
-          break;
-        case 'Identifier':
-          if (parent === null) break;
-          if (declares(node, parent, key)) declared.add(node['name']);
-          else if (refers(parent, key)) mentioned.push({ name: node['name'], at: node.start });
           break;
       }
     },
   });
-  return { imports, globals: mentioned.filter(({ name }) => !declared.has(name)), compared };
+  return { imports, compared };
 }
 
 /** Methods that look for a text in another. */
@@ -303,83 +176,6 @@ function isImportMeta(node, name) {
     node['object'].type === 'MetaProperty' &&
     node['property'].name === name
   );
-}
-
-/**
- * Whether an identifier is a name being declared: a variable, parameter, import, function, class or type.
- * @param {AstNode} node @param {AstNode} parent @param {string} key
- */
-function declares(node, parent, key) {
-  switch (parent.type) {
-    case 'VariableDeclarator':
-    case 'ClassDeclaration':
-    case 'TSTypeAliasDeclaration':
-    case 'TSInterfaceDeclaration':
-    case 'TSEnumDeclaration':
-      return key === 'id';
-    case 'FunctionDeclaration':
-    case 'FunctionExpression':
-    case 'ArrowFunctionExpression':
-    case 'TSFunctionType':
-    case 'TSMethodSignature':
-    case 'TSCallSignatureDeclaration':
-    case 'TSConstructorType':
-    case 'TSDeclareFunction':
-    case 'TSEmptyBodyFunctionExpression':
-      return key === 'id' || key === 'params';
-    case 'ImportSpecifier':
-    case 'ImportDefaultSpecifier':
-    case 'ImportNamespaceSpecifier':
-      return key === 'local';
-    case 'AssignmentPattern':
-      return key === 'left';
-    case 'Property': // `{ a: b }` in a pattern; in an object literal the value is a mention
-      return key === 'value' && parent['inPattern'] === true;
-    case 'TSTypeParameter':
-      return key === 'name';
-    case 'ArrayPattern':
-    case 'RestElement':
-    case 'TSIndexSignature':
-    case 'TSParameterProperty':
-      return true;
-    case 'CatchClause':
-      return key === 'param';
-    default:
-      return node['typeAnnotation'] != null;
-  }
-}
-
-/** True if an identifier in this place refers to a value or type, not to a member's name. */
-function refers(/** @type {AstNode} */ parent, /** @type {string} */ key) {
-  switch (parent.type) {
-    case 'MemberExpression':
-      return key === 'object' || parent['computed'];
-    case 'Property':
-    case 'MethodDefinition':
-    case 'PropertyDefinition':
-    case 'AccessorProperty':
-    case 'TSPropertySignature':
-    case 'TSMethodSignature':
-    case 'TSAbstractMethodDefinition':
-    case 'TSAbstractPropertyDefinition':
-      return key !== 'key' || parent['computed'];
-    case 'TSQualifiedName':
-      return key === 'left';
-    case 'ImportSpecifier':
-    case 'ImportAttribute':
-    case 'ExportSpecifier':
-    case 'ExportAllDeclaration':
-    case 'TSEnumMember':
-    case 'TSNamedTupleMember':
-    case 'TSImportType':
-    case 'MetaProperty':
-    case 'LabeledStatement':
-    case 'BreakStatement':
-    case 'ContinueStatement':
-      return false;
-    default:
-      return true;
-  }
 }
 
 /**

@@ -67,6 +67,28 @@ test('a ray meets the triangle at the point of these weights, or it is behind', 
   expect(met).toBeGreaterThan(100);
 });
 
+test('the point of a sliver is on the ray: areas of so thin a triangle alone lead beside it', () => {
+  const weights: Weights = [0, 0, 0];
+  let most = 0;
+  let met = 0;
+  for (let i = 0; i < 400; i++) {
+    const [a, c] = [point(), point()];
+    const b = addScaled(vec3(), a, point(), 1e-6);
+    const t = triangle([a, b, c]);
+    const n = vec3();
+    const u = 0.2 + 0.3 * random();
+    normalize(n, blend([u, 0.3, 0.7 - u], [a, b, c]));
+    // Edge-on it is thinner still.
+    if (!rayWeights(weights, t, n) || dot(t.normal, n) < 0.1) continue;
+    met++;
+    const at = blend(weights, [a, b, c]);
+    expect(Math.min(...weights)).toBeGreaterThanOrEqual(0);
+    most = Math.max(most, length(addScaled(vec3(), at, n, -dot(at, n))));
+  }
+  expect(met).toBeGreaterThan(100);
+  expect(most).toBeLessThan(1e-14);
+});
+
 test('points in line have no area, and still a nearest point', () => {
   const weights: Weights = [0, 0, 0];
   const corners = [vec3(-1, 1, 0), vec3(0.5, 1, 0), vec3(2, 1, 0)];

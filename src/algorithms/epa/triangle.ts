@@ -1,4 +1,16 @@
-import { addScaled, cross, dot, normalize, scale, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import {
+  addScaled,
+  copy,
+  cross,
+  dot,
+  length,
+  normalize,
+  scale,
+  set,
+  sub,
+  vec3,
+  type Vec3,
+} from '../../math/vec3';
 
 /** Barycentric weights of a point of a triangle. */
 export type Weights = [number, number, number];
@@ -43,17 +55,52 @@ export function nearestWeights(out: Weights, t: Readonly<Triangle>): boolean {
 }
 
 /**
- * The point where the ray from O along the unit vector `n` passes through the triangle; if it passes beside it, a point of its
- * rim. False where the triangle does not face that way.
+ * The point where the ray from O along the unit vector `n` passes through the triangle; if it passes beside it, the point of
+ * its rim nearest to the ray. False where the triangle does not face that way.
+ *
+ * Seen along n the triangle is flat and the ray is the point O. The areas in a sliver are small differences of large products, and
+ * weights from them lead beside the ray by their rounding times its length: they are corrected by how far they miss. Where
+ * even that is nothing but rounding, a point of the rim is nearer to the ray and is taken.
  */
 export function rayWeights(out: Weights, t: Readonly<Triangle>, n: Readonly<Vec3>): boolean {
   const whole = t.area * dot(t.normal, n);
   if (!(whole > 0)) return false;
   load(t);
+  for (const corner of corners) addScaled(corner, corner, n, -dot(corner, n));
   divide(out, n, whole);
-  const sum = Math.max(0, out[0]) + Math.max(0, out[1]) + Math.max(0, out[2]);
-  for (let i = 0; i < 3; i++) out[i] = Math.max(0, out[i]!) / sum;
+  for (let i = 0; i < 3; i++) out[i]! /= whole;
+  correct(out, n, whole);
+  const isInside = out[0] >= 0 && out[1] >= 0 && out[2] >= 0;
+  const aside = isInside ? lengthOfBlend(out) : Infinity;
+  nearestOnEdges(rim);
+  if (lengthOfBlend(rim) < aside) for (let i = 0; i < 3; i++) out[i] = rim[i]!;
   return true;
+}
+
+const rim: Weights = [0, 0, 0];
+const missed = vec3();
+
+/** Moves the blend by −r, where r is how far it misses O: −r = δ_b·(b − a) + δ_c·(c − a), solved as in `divide`. */
+function correct(out: Weights, n: Readonly<Vec3>, whole: number): void {
+  blendCorners(out);
+  copy(missed, product);
+  const byB = dot(cross(product, other, missed), n) / whole;
+  const byC = dot(cross(product, missed, edge), n) / whole;
+  out[0] -= byB + byC;
+  out[1] += byB;
+  out[2] += byC;
+}
+
+function lengthOfBlend(weights: Readonly<Weights>): number {
+  blendCorners(weights);
+  return length(product);
+}
+
+/** `product` becomes the blend of the corners. */
+function blendCorners(weights: Readonly<Weights>): void {
+  scale(product, a, weights[0]);
+  addScaled(product, product, b, weights[1]);
+  addScaled(product, product, c, weights[2]);
 }
 
 /**
@@ -64,9 +111,7 @@ export function rayWeights(out: Weights, t: Readonly<Triangle>, n: Readonly<Vec3
  */
 export function distanceOf(weights: Readonly<Weights>, t: Readonly<Triangle>): number {
   load(t);
-  scale(product, a, weights[0]);
-  addScaled(product, product, b, weights[1]);
-  addScaled(product, product, c, weights[2]);
+  blendCorners(weights);
   normalize(product, product);
   return Math.max(0, leastAlong(t.normal), -mostAlong(t.normal), leastAlong(product));
 }

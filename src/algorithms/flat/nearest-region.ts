@@ -116,6 +116,11 @@ export class NearestRegion {
       return;
     }
     const edgeSq = lengthSq(ab);
+    // Ends as near to O as rounding can tell are in no order, and O may be past the other one.
+    if (along >= edgeSq) {
+      this.atVertex(out, simplex, far);
+      return;
+    }
     const n = set(this.candidate, ab.y, -ab.x, 0);
     scale(n, n, dot(n, a) / edgeSq);
     if (!(lengthSq(n) < out.distanceSq)) return;

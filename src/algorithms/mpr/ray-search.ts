@@ -54,7 +54,8 @@ export abstract class RaySearch extends SurfaceCast {
   private readonly contact: Witnesses = witnesses();
   /** The point of the portal nearest to O, where O is outside C. */
   private readonly gapPoint: Witnesses = witnesses();
-  private isGap = false;
+  /** The bound that the point proves, −∞ where there is none. */
+  private gapBound = -Infinity;
 
   /** The rays that chains began with, those of the present chain, and the normal of the best plane: the latest of each. */
   private readonly starts: Probe[] = [];
@@ -132,8 +133,8 @@ export abstract class RaySearch extends SurfaceCast {
     findClosestFeature(nearest, surface);
     for (let i = 0; i < surface.size; i++) surface.weights[i] = nearest.weights[i]!;
     blendWitnesses(this.gapPoint, surface, nearest);
-    this.raiseLower(0 - provenDistance(surface, this.gapPoint.v, this.noise() / 2));
-    this.isGap = true;
+    this.gapBound = 0 - provenDistance(surface, this.gapPoint.v, this.noise() / 2);
+    this.raiseLower(this.gapBound);
   }
 
   /** Casts the first ray of a new chain; `readings` describe it. Returns true if it reached the surface. */
@@ -288,7 +289,8 @@ export abstract class RaySearch extends SurfaceCast {
   private stop(): void {
     if (this.endTests) this.tests = this.endTests;
     this.conclude();
-    if (this.isGap && this.status() === 'separated') return this.showGap();
+    // Where a proof came nearer to O, the gap is between its points.
+    if (this.gapBound >= this.lower && this.status() === 'separated') return this.showGap();
     if (this.showContactOfProof()) return;
     if (this.surface.size === 0) return this.showOrigin();
     this.readings = this.shortOfT.value <= this.upper ? this.touching : this.depths;
