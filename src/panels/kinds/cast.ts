@@ -21,23 +21,24 @@ type Names = (spec: Parameters<typeof shapeName>[0]) => string;
 const common = (nameOf: Names): Omit<PanelKind<CastRun>, 'dim' | 'folders' | 'layers'> => ({
   id: 'cast',
   spaces: { object: 'Object space', minkowski: 'Minkowski space' },
-  legend: ({ scene }, space) => {
+  legend: ({ scene, problem: { turning } }, space) => {
     const [first, ...rest] = pairLegend(scene as unknown as PairScene, space, nameOf);
     const moves =
       space === 'object'
-        ? h('span', { class: 'nw' }, 'moves by ', letter(quantity('d')))
+        ? h('span', { class: 'nw' }, turning ? 'turns, and moves by ' : 'moves by ', letter(quantity('d')))
         : h(
             'span',
             { class: 'nw' },
             'at ',
             h('i', { class: 'm' }, 't'),
-            ' = 0, ',
+            turning ? ', ' : ' = 0, ',
             h('i', { class: 'm' }, 'x'),
             ' runs from O',
           );
     return [first!, moves, ...rest];
   },
-  legendKey: ({ scene: { a, b } }) => `${nameOf(a)}, ${nameOf(b)}`,
+  legendKey: ({ scene: { a, b }, problem: { turning } }) =>
+    `${nameOf(a)}, ${nameOf(b)}${turning ? ', turns' : ''}`,
   panes: debugPanes,
   commands: castCommands,
 });
