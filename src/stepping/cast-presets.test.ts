@@ -47,7 +47,15 @@ test('every ending of a cast is among them, by all algorithms', () => {
   for (const outcome of ['in-contact', 'no-approach', 'beyond-the-end', 'overlaps-at-the-start'])
     expect(endings).toContain(outcome);
   expect(new Set(runs.map(({ scene }) => scene.algorithm))).toEqual(
-    new Set(['cast-advancement', 'cast-gjk', 'cast-mpr', 'ray-gjk', 'ray-mpr', 'toi-rootfinding']),
+    new Set([
+      'cast-advancement',
+      'cast-gjk',
+      'cast-sat-gjk',
+      'cast-mpr',
+      'ray-gjk',
+      'ray-mpr',
+      'toi-rootfinding',
+    ]),
   );
   expect(new Set(runs.map(({ scene }) => scene.dim))).toEqual(new Set([2, 3]));
 });

@@ -1,11 +1,11 @@
 import type { Motion } from '../../trace/parts/motion';
-import { q, quantity, say, whole, type Sentence } from '../../trace/sentence';
+import { computed, q, quantity, say, whole, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
 import { inThePlane } from '../flat/in-the-plane';
 import { rooting } from '../root-finder';
 import { findTest, isTest } from '../test-id';
-import { compared, count, droppedText, marginsOf, nothing } from '../words';
+import { compared, count, droppedText, marginsOf, nothing, outcomeOf } from '../words';
 import type { Cast } from './problem';
 import { bodyTurns, notOnePoint } from './refused';
 import { advance, beyondEnd, inContact, noApproach, overlapsAtStart, restart } from './ray-search';
@@ -14,6 +14,8 @@ const x = quantity('x', 'best');
 const p = quantity('p', 'cso');
 const t = quantity('t', 'best');
 const normalLetter = quantity('n', 'new');
+
+const difference = computed((to, from) => to - from);
 
 type Context = DescribeContext<Cast>;
 interface Words {
@@ -92,7 +94,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context, advanced: AdvanceText
     case 'prove':
       return {
         title: 'Prove',
-        text: say`Is the contact no later than ${t} = ${motion.t}? Along ${normalLetter} the farthest point is ${q.s}. ${gapText(motion.gap)}`,
+        text: say`Is the contact no more than ${difference(motion.t, frame.lower)} after ${t} = ${frame.lower}? Along ${normalLetter} the farthest point is ${q.s}. ${gapText(motion.gap)}`,
         detail: say`Points of ${q.C} around ${x} would prove that the shapes overlap there.`,
       };
     default:
@@ -117,16 +119,12 @@ function tryWords({ readings = [], motion }: Readonly<Frame>): Words {
     number,
   ];
   const { t: tried, gap } = motion!;
-  const bracket = say`The separation along ${normalLetter} is ${gapFrom} at ${from} and ${gapTo} at ${to}.`;
-  const where =
+  const bracket = say`The separation along ${normalLetter} is ${gapFrom} at ${t} = ${from}, and ${gapTo} at ${t} = ${to}.`;
+  const there =
     isHalf === 1
-      ? say`Half way between, at ${t} = ${tried}`
-      : say`Where the line between these two comes to a contact, at ${t} = ${tried}`;
-  return {
-    title: isHalf === 1 ? 'Try the half' : 'Try the line',
-    text: say`${where}, it is ${gap}.`,
-    detail: bracket,
-  };
+      ? say`Half way between, at ${t} = ${tried}, it is ${gap}.`
+      : say`A straight line between both comes to a contact at ${t} = ${tried}. There it is ${gap}.`;
+  return { title: isHalf === 1 ? 'Try the half' : 'Try the line', text: bracket, detail: there };
 }
 
 const gapText = (gap: number): Sentence =>
@@ -137,7 +135,8 @@ const gapText = (gap: number): Sentence =>
 function reduceText(frame: Readonly<Frame>, context: Context): Sentence {
   const shown = findTest(frame, 'near')?.leftValue;
   const without = frame.dropped?.length ? say` It does not need ${dropped(frame, context)}.` : nothing;
-  const kept = say`Of the simplex of ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}, ${p} is the point nearest to ${x}`;
+  const all = (frame.simplex?.length ?? 0) + (frame.dropped?.length ?? 0);
+  const kept = say`Of the simplex of ${count(all, 'vertex', 'vertices')}, ${p} is the point nearest to ${x}`;
   return shown === undefined
     ? say`${kept}.${without}`
     : say`${kept}, and shows that the shapes are at most ${shown} apart.${without}`;
@@ -146,6 +145,9 @@ function reduceText(frame: Readonly<Frame>, context: Context): Sentence {
 /** The names of the vertices that were dropped, or how many of them there are. */
 function dropped(frame: Readonly<Frame>, context: Context): Sentence {
   const names = droppedText(frame, context);
+  // The latest sample has no name of a vertex yet.
+  const [only, ...others] = frame.dropped ?? [];
+  if (others.length === 0 && only?.call === frame.supportCalls - 1) return say`${q.s}`;
   return names.some((token) => typeof token === 'object') ? names : say`${names} of its vertices`;
 }
 
@@ -155,6 +157,10 @@ export function testText({ tests = [] }: Readonly<Frame>): Sentence {
   if (tests.some(({ leftValue }) => leftValue === Infinity))
     return say`There is no simplex yet: ${q.s} will be its first vertex.`;
   return tests.flatMap((test, i) => {
+    if (isTest(test, 'repeat'))
+      return say`${i > 0 ? ' ' : ''}${q.s} is ${test.met ? 'one of the corners already' : 'a new point'}.`;
+    if (isTest(test, 'sign'))
+      return say`${i > 0 ? ' ' : ''}Is ${x} ${test.left}? ${test.met ? 'Yes' : 'No'}: ${test.leftValue} ${outcomeOf(test)} ${0}.`;
     const left = isTest(test, 'approach') ? 'rate per length of the way' : test.left;
     const right = test.rightValue === 0 ? nothing : say`${test.right} = `;
     return say`${i > 0 ? ' ' : ''}${left} = ${compared(test, right)}.`;

@@ -93,9 +93,9 @@ export abstract class RaySearch extends Search {
 
   private readonly nearest = witnesses();
   /** The simplex with x in place of O. */
-  private readonly seen: Simplex = simplex();
+  protected readonly seen: Simplex = simplex();
   private readonly held: Simplex = simplex();
-  private readonly feature = closestFeature();
+  protected readonly feature = closestFeature();
   private readonly region = new NearestRegion(undefined);
   private readonly dropoutPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
   private readonly apart = vec3();
@@ -271,7 +271,7 @@ export abstract class RaySearch extends Search {
   private judge(trace?: Recorder): void {
     this.moved = false;
     const tests = this.judgeDistance();
-    trace?.frame(this.showing('reduce', { dropped: this.dropouts, tests }));
+    trace?.frame(this.showing('reduce', { dropped: this.dropouts, tests: [...this.signs(), ...tests] }));
     if (this.enclosing) this.enclose(0, trace);
   }
 
@@ -279,8 +279,7 @@ export abstract class RaySearch extends Search {
   protected reduce(): void {
     const { feature, nearest } = this;
     this.see();
-    if (this.problem.dim === 2) this.region.find(feature, this.seen);
-    else findClosestFeature(feature, this.seen);
+    this.findNearest();
     keepFeature(this.simplex, feature, this.dropouts, this.dropoutPool);
     this.see();
     blendWitnesses(nearest, this.simplex, feature);
@@ -289,6 +288,17 @@ export abstract class RaySearch extends Search {
     this.distance = provenDistance(this.seen, feature.v, this.noise() / 2);
     const far = length(feature.v);
     if (far > 0) scale(this.direction, feature.v, -1 / far);
+  }
+
+  /** The part of the simplex that x is nearest to. */
+  protected findNearest(): void {
+    if (this.problem.dim === 2) this.region.find(this.feature, this.seen);
+    else findClosestFeature(this.feature, this.seen);
+  }
+
+  /** The signs by which it was found, if it was. */
+  protected signs(): readonly Test[] {
+    return [];
   }
 
   private see(): void {
@@ -408,7 +418,8 @@ export abstract class RaySearch extends Search {
 
   protected moveTo(travelled: number): void {
     this.travelled = travelled;
-    this.motion.t = this.reach > 0 ? Math.min(this.problem.maxT, travelled / this.reach) : 0;
+    const last = this.proving ? Infinity : this.problem.maxT;
+    this.motion.t = this.reach > 0 ? Math.min(last, travelled / this.reach) : 0;
     scale(this.x, this.way, -travelled);
     if (this.turned) turnTo(this.turned, this.given, this.motion.t);
     this.size = Math.max(this.size, maxAbs(this.x));

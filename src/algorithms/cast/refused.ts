@@ -9,7 +9,7 @@ export const bodyTurns = ownWord('body-turns');
 export const isOnePoint = ({ a }: Readonly<Cast>): boolean => a.extent === 0;
 
 /** The answer of an algorithm that does not take the problem: its only step says so. */
-export function refused(outcome: typeof notOnePoint | typeof bodyTurns, trace?: Recorder): Result {
+export function refused(outcome: typeof notOnePoint, trace?: Recorder): Result {
   trace?.frame({
     phase: 'stop',
     iteration: 0,

@@ -51,11 +51,13 @@ export const toiRootfinding: Algorithm<Cast> = {
 };
 
 class ToiRootfinding extends CastAdvancement {
-  private readonly bracket: Reading[] = ['from', 'to', 's from', 's to', 'half'].map((label) => ({
-    label,
-    quantity: quantity(label.startsWith('s') ? 's' : label === 'half' ? 'k' : 't'),
-    value: 0,
-  }));
+  private readonly bracket: Reading[] = [
+    { label: 'bracket from', quantity: quantity('t'), value: 0 },
+    { label: 'bracket to', quantity: quantity('t'), value: 0 },
+    { label: 'apart at its start', quantity: quantity('s'), value: 0 },
+    { label: 'apart at its end', quantity: quantity('s'), value: 0 },
+    { label: '1 half, 0 line', quantity: quantity('k'), value: 0 },
+  ];
 
   /** 3 to 5. */
   protected override goOn(trace?: Recorder): void {

@@ -40,9 +40,9 @@ export function turnTo(to: TurnedCast, as: Readonly<Cast>, t: number): void {
   const { turning } = as;
   if (!turning) return;
   setTurn(to.rotation, turning.axis, cosSin(circle, t * turning.speed));
-  rotate(to.a.centre as Vec3, to.rotation, as.a.centre);
+  rotate(to.a.centre, to.rotation, as.a.centre);
   sub(centreOfB, as.a.centre, as.centre);
-  sub(to.centre as Vec3, to.a.centre, centreOfB);
+  sub(to.centre, to.a.centre, centreOfB);
 }
 
 /**

@@ -5,6 +5,7 @@ import { debugPanes } from '../../scenes/link-fields';
 import { quantity } from '../../trace/sentence';
 import { flatCastView, spaceCastView } from '../../view/kinds/cast';
 import type { CastRun } from '../../view/kinds/cast/run';
+import { sweepOf } from '../../view/kinds/cast/swept';
 import { learnViewKind } from '../../view/kinds/known';
 import { h } from '../dom';
 import { letter } from '../words';
@@ -21,7 +22,9 @@ type Names = (spec: Parameters<typeof shapeName>[0]) => string;
 const common = (nameOf: Names): Omit<PanelKind<CastRun>, 'dim' | 'folders' | 'layers'> => ({
   id: 'cast',
   spaces: { object: 'Object space', minkowski: 'Minkowski space' },
-  legend: ({ scene, problem: { turning } }, space) => {
+  legend: (run, space) => {
+    const { scene } = run;
+    const { turning } = run.problem;
     const [first, ...rest] = pairLegend(scene as unknown as PairScene, space, nameOf);
     const moves =
       space === 'object'
@@ -35,10 +38,22 @@ const common = (nameOf: Names): Omit<PanelKind<CastRun>, 'dim' | 'folders' | 'la
             h('i', { class: 'm' }, 'x'),
             ' runs from O',
           );
-    return [first!, moves, ...rest];
+    const isSwept = space === 'minkowski' && sweepOf(run) !== null;
+    const swept = h(
+      'span',
+      { class: 'nw' },
+      h('i', { class: 'm' }, 'S'),
+      ' dashed: ',
+      h('i', { class: 'm' }, 'C'),
+      ' along the motion',
+    );
+    return [first!, moves, ...(isSwept ? [swept] : []), ...rest];
   },
-  legendKey: ({ scene: { a, b }, problem: { turning } }) =>
-    `${nameOf(a)}, ${nameOf(b)}${turning ? ', turns' : ''}`,
+  legendKey: (run) => {
+    const { a, b } = run.scene;
+    const about = [run.problem.turning && 'turns', sweepOf(run) !== null && 'swept'].filter(Boolean);
+    return [nameOf(a), nameOf(b), ...about].join(', ');
+  },
   panes: debugPanes,
   commands: castCommands,
 });

@@ -117,15 +117,16 @@ function targetRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
 }
 
 /** When a cast looks, and what the plane of its latest support says of the way ahead. */
-function motionRows(write: RowWriter, { motion }: Readonly<Frame>): Row[] {
+function motionRows(write: RowWriter, { motion, plane }: Readonly<Frame>): Row[] {
   if (!motion) return [];
   const { t, gap, rate } = motion;
   const length = (key: string, name: string, value: number): Row[] =>
     Number.isFinite(value) ? [write.length1(key, name, undefined, value)] : [];
   return [
     row('t', 'time', quantity('t', 'best'), [formatNumber(t, 6)], t),
-    ...length('planeGap', 'apart along n', gap),
-    ...length('rate', 'nearer per unit of t', rate),
+    // Without a plane there is no sample along the present n.
+    ...(plane ? length('planeGap', 'apart along n', gap) : []),
+    ...(plane ? length('rate', 'nearer per unit of t', rate) : []),
   ];
 }
 

@@ -5,12 +5,9 @@ import { randomBody } from '../../algorithms/oracle/random-pairs';
 import type { Precision } from '../../algorithms/precisions';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
 import { length, scale, sub, vec3 } from '../../math/vec3';
-import { parseScene } from '../../scenes/schema';
-import { SceneError } from '../../shapes/scene-error';
 import type { Body } from '../../shapes/body';
 import { shapeTypes, type Triple } from '../../shapes/shape';
 import { Trace } from '../../trace/trace';
-import '../kinds';
 import { inSingle } from '../single';
 import { cast } from './cast';
 import { at, prepared, sceneOf, solve, type Given } from './casts.fixture';
@@ -18,7 +15,6 @@ import { castInvariants } from './invariants';
 import { castTruth, distanceOver } from './truth';
 
 const turners = ['cast-advancement', 'toi-rootfinding'] as const;
-const others = ['cast-shape', 'cast-gjk', 'cast-mpr'] as const;
 
 const point = (x: number, y: number): Body => at({ type: 'hull', points: [[0, 0, 0]] }, [x, y, 0]);
 const bar = at({ type: 'box', halfExtents: [2, 0.1, 0] });
@@ -94,27 +90,6 @@ describe.each(turners)('%s', (id) => {
     }
     expect(checked).toBeGreaterThan(60);
   });
-});
-
-test.each(others)('%s refuses a body that turns, and says where', (algorithm) => {
-  const json = { kind: 'cast', dim: 2, a: bar, b: point(3, 0), cast: turning([0, 0, 1]), algorithm };
-  const path = 'cast.angularVelocity';
-  expect(() => parseScene(json)).toThrow(
-    new SceneError(`${path}: expected a body that does not turn for ${algorithm}`, path),
-  );
-  expect(parseScene({ ...json, cast: turning([0, 0, 0]) }).algorithm).toBe(algorithm);
-});
-
-test.each([
-  [[1, 0, 0], 1, /^cast\.angularVelocity: expected turns about Z in two dimensions/],
-  [[0, 0, 5e3], 3, /^cast: expected turns of at most 10000 radians until maxT/],
-  [[0, 0, null], 1, /^cast\.angularVelocity\[2\]: expected a finite number/],
-])('A cast that turns by %j until %d is refused', (angularVelocity, maxT, message) => {
-  const motion = { displacement: [1, 0, 0], maxT, angularVelocity };
-  const algorithm = 'cast-advancement';
-  expect(() => parseScene({ kind: 'cast', dim: 2, a: bar, b: point(3, 0), cast: motion, algorithm })).toThrow(
-    message,
-  );
 });
 
 /** More of them by hand: `CASTS=2000`. */

@@ -132,6 +132,16 @@ export const casts: readonly Preset<CastScene>[] = [
     way: right,
   }),
   cast({
+    id: 'cast-gem-box-signs',
+    title: 'A box cast at a gem, by signs',
+    teaser: 'In which region of the simplex is x?',
+    note: 'The same ray and the same planes. But the part of the simplex that x is nearest to is found by the signs of a few products around the newest vertex.',
+    algorithm: 'cast-sat-gjk',
+    a: square(-8, 3),
+    b: gem,
+    way: right,
+  }),
+  cast({
     id: 'cast-cold-start',
     title: 'Each query from scratch',
     teaser: 'The box at the gem, without warm start',
@@ -231,7 +241,7 @@ export const casts: readonly Preset<CastScene>[] = [
     id: 'cast-parallel-faces',
     title: 'Cube onto cube',
     teaser: 'Parallel faces meet at once',
-    note: 'Face meets face at t = 0.5. The first plane is that of the face of C, and the first advance lands on it.',
+    note: 'Face meets face at t = 0.5. The query ends with the plane of the face of C, and the first advance lands on it.',
     dim: 3,
     a: cube(-4, 0.3, 0.2),
     b: cube(),
@@ -254,7 +264,7 @@ export const casts: readonly Preset<CastScene>[] = [
     teaser: 'A billionth apart: rounding aims badly',
     note:
       'The box rests on the wedge, and p is 10⁻⁹ from O: the direction from it is rounding, and a sample is dropped as soon ' +
-      'as it is taken. What surrounds O is searched instead: no plane has O inside by more than a contact may be deep.',
+      'as it is taken. What surrounds O is searched instead: one plane is found that has O inside by no more than a contact may be deep.',
     dim: 3,
     algorithm: 'cast-gjk',
     a: {

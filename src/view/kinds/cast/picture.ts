@@ -36,7 +36,7 @@ import {
   wayIn,
   type CastRun,
 } from './run';
-import { sweptOf } from './swept';
+import { sweepOf, sweptOf } from './swept';
 
 /** A step of a cast: A on its way, x on its ray, the plane that x may advance to, and the contact at the end. */
 export function castPicture(
@@ -282,6 +282,8 @@ function contact({ run, picture }: Shown<CastRun>): void {
   const role: Role = 'best';
   const x = rayAt(run, t);
   picture.minkowski.marks.push({ kind: 'least', name: 'contact', at: x, role });
+  const sweep = sweepOf(run);
+  if (sweep !== null) exit(run, picture, sweep, t);
   if (!pointA || !pointB) return;
   const to = picture.object;
   to.marks.push({ kind: 'answer-a', name: 'pA', at: pointA });
@@ -291,6 +293,17 @@ function contact({ run, picture }: Shown<CastRun>): void {
   const arrow: Arrow = { id: 'n', role, from: clone(pointA), direction: normal, pixels: tickPixels };
   to.arrows.push(arrow);
   to.labels.push({ id: 'n', at: clone(pointA), arrow, letter: 'n', role, priority: 8 });
+}
+
+/** Where the second ray leaves S, a length τ along the motion. */
+function exit(run: CastRun, { minkowski: to }: Picture, sweep: number, t: number): void {
+  const length = distance(vec3(), run.problem.displacement);
+  const way = sweep - t * length;
+  if (!(length > 0 && way > 0)) return;
+  const at = wayIn(run, way / length);
+  to.strokes.push({ kind: 'to-origin', role: 'ink', points: [vec3(), clone(at)] });
+  to.marks.push({ kind: 'foot', name: 'exit', at, role: 'ink' });
+  to.labels.push({ id: 'τ', at, letter: 'τ', value: lengthText(run, way), role: 'ink', priority: 7 });
 }
 
 /** A where it is drawn, and at the start; B. */
@@ -314,6 +327,17 @@ function letters({ run, picture: { object: to } }: Shown<CastRun>, t: number): v
       outline: around,
       letter: 'A',
       value: 'at 0',
+      role: 'a',
+      priority: 1,
+    });
+  const end = lastDrawn(run);
+  if (end > t)
+    to.labels.push({
+      id: 'a1',
+      at: centreOfA(run, end),
+      outline: outline(a.shape, bodyAt(run, end).pose),
+      letter: 'A',
+      value: `at ${timeText(end)}`,
       role: 'a',
       priority: 1,
     });

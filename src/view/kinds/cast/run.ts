@@ -52,7 +52,7 @@ function turnedPair(run: CastRun, start: PairSetup, t: number): PairSetup {
   const { a, b, angularVelocity } = world;
   const turned = moved(a, { displacement: vec3(), angularVelocity: angularVelocity! }, t);
   const problem = { ...start.problem, ...cso(turned, b, dim), toWorld: turned.pose };
-  return { ...start, problem } as PairSetup;
+  return { ...start, problem };
 }
 
 /** In units of E: motions are drawn no farther. */
