@@ -7,6 +7,16 @@ import { turningOf } from './cast/turning';
 import { knownAlgorithms, knownCasts } from './known';
 
 /** Everything that a run computes with. The build makes one for each precision from this source. */
-export const arithmetic = { knownAlgorithms, knownCasts, place, placing, cso, toWorld, rotate, unrotate, turningOf };
+export const arithmetic = {
+  knownAlgorithms,
+  knownCasts,
+  place,
+  placing,
+  cso,
+  toWorld,
+  rotate,
+  unrotate,
+  turningOf,
+};
 
 export type Arithmetic = typeof arithmetic;
