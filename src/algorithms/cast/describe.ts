@@ -16,6 +16,7 @@ const t = quantity('t', 'best');
 const normalLetter = quantity('n', 'new');
 
 const difference = computed((to, from) => to - from);
+const total = computed((kept, dropped) => kept + dropped);
 
 type Context = DescribeContext<Cast>;
 interface Words {
@@ -135,8 +136,8 @@ const gapText = (gap: number): Sentence =>
 function reduceText(frame: Readonly<Frame>, context: Context): Sentence {
   const shown = findTest(frame, 'near')?.leftValue;
   const without = frame.dropped?.length ? say` It does not need ${dropped(frame, context)}.` : nothing;
-  const all = (frame.simplex?.length ?? 0) + (frame.dropped?.length ?? 0);
-  const kept = say`Of the simplex of ${count(all, 'vertex', 'vertices')}, ${p} is the point nearest to ${x}`;
+  const all = { ...total(frame.simplex?.length ?? 0, frame.dropped?.length ?? 0), decimals: 0 };
+  const kept = say`Of the simplex of ${all}\u00a0${all.value === 1 ? 'vertex' : 'vertices'}, ${p} is the point nearest to ${x}`;
   return shown === undefined
     ? say`${kept}.${without}`
     : say`${kept}, and shows that the shapes are at most ${shown} apart.${without}`;
