@@ -26,7 +26,7 @@ const features = [
 const nearest = (answer: number, right: string): Question => ({
   kind: 'feature',
   space: 'object',
-  ask: '**Predict.** Click the feature of `A` that is nearest to `B`.',
+  ask: '**Predict.** Click the corner or edge of `A` that is nearest to `B`.',
   features,
   answer,
   at: 'exit',

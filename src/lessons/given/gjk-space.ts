@@ -93,7 +93,7 @@ export const gjkSpace: Lesson = {
           question: {
             kind: 'feature',
             space: 'object',
-            ask: '**Predict.** Click the feature of `A` that is nearest to `B`.',
+            ask: '**Predict.** Click the corner, edge or face of `A` that is nearest to `B`.',
             features: faces,
             answer: 1,
             at: 'reduce 3',
@@ -160,7 +160,7 @@ export const gjkSpace: Lesson = {
           question: {
             kind: 'feature',
             space: 'object',
-            ask: '**Predict.** Click the nearest feature.',
+            ask: '**Predict.** Click the nearest corner, edge or face.',
             features: faces,
             answer: 0,
             at: 'exit',
@@ -180,7 +180,7 @@ export const gjkSpace: Lesson = {
           question: {
             kind: 'feature',
             space: 'object',
-            ask: '**Predict.** Click the nearest feature.',
+            ask: '**Predict.** Click the nearest corner, edge or face.',
             features: faces,
             answer: 2,
             at: 'exit',

@@ -4,6 +4,7 @@ import { writeScene } from '../../scenes/write';
 import { surfaceFormats } from '../../shapes/surface-text';
 import { canRunAgain, pairRun } from '../../stepping/run';
 import { reportLoadFailure } from '../../view/lazy';
+import { embedCode } from '../embed-code';
 import { showAddress } from '../lesson/show-address';
 import { copyText } from '../opening/clipboard';
 import { showPaste } from '../opening/paste';
@@ -65,6 +66,12 @@ function sceneEntries(
     void copyText(text).then((done) => tell(done ? 'copied' : 'could not be copied'));
   return [
     { name: 'Copy link', detail, press: copyLink },
+    {
+      name: 'Copy embed',
+      detail: 'a frame in a page',
+      disabled: !address,
+      press: () => copy(embedCode(address ?? '', store.getState().run?.scene.title ?? 'Minkowscope')),
+    },
     { name: 'Link as QR code…', disabled: address === null, press: () => void showAddress() },
     { name: 'Copy JSON', press: () => copy(jsonOf(context)) },
     { name: 'Save JSON…', press: () => saveScene(context) },

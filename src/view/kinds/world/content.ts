@@ -1,24 +1,36 @@
 import { vec3, type Vec3 } from '../../../math/vec3';
+import { worldRows } from '../../../trace/parts/world';
 import { bodiesAt, isFixed, listed, outlineAt, type WorldRun } from './run';
 
 /** At most so many steps are looked at. */
 const looks = 60;
 
-/** The part of a newly opened world that is framed: the ways of all that moves, and the fixed bodies near them. */
+/** The part of a newly opened world that is framed: the ways of all that moves, its contacts, and the fixed bodies near them. */
 export function worldContent(run: WorldRun): Vec3[] {
   const moving = run.problem.bodies.flatMap((_, i) => (isFixed(run, i) ? [] : [i]));
   const points: Vec3[] = [];
   const count = Math.min(looks, run.trace.length);
   for (let k = 0; k < count; k++) {
     const step = count === 1 ? 0 : Math.round((k * (run.trace.length - 1)) / (count - 1));
-    const { bodies = [] } = run.trace.at(step).world ?? {};
+    const { bodies = [], contacts = [] } = run.trace.at(step).world ?? {};
     for (const i of moving) points.push(...around(listed(bodies, i), run.problem.bodies[i]!.reach));
+    points.push(...pointsOf(contacts));
   }
   const near = moving.length > 0 ? boxOf(points, run.problem.scale) : null;
   bodiesAt(run, 0).forEach(({ pose }, i) => {
     if (!isFixed(run, i)) return;
     for (const p of outlineAt(run, i, pose)) points.push(near ? clamped(p, near) : p);
   });
+  return points;
+}
+
+/** The points of contacts on both bodies. */
+function pointsOf(contacts: readonly number[]): Vec3[] {
+  const points: Vec3[] = [];
+  for (let k = 0; k < contacts.length; k += worldRows.contacts) {
+    const [, , , , , ax, ay, bx, by] = contacts.slice(k);
+    points.push(vec3(ax, ay), vec3(bx, by));
+  }
   return points;
 }
 
