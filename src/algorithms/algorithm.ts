@@ -140,6 +140,8 @@ export interface Bounds {
   plane?: string;
   /** Absent if the method proves no lower bound. */
   lower?: Quantity;
+  /** True if the letters of the lower bound and of the gap are of the side of P that a step has picked. */
+  ofSide?: true;
   /** True if its steps bound nothing: no page shows bounds. */
   silent?: true;
   /** True if the lower bound of a depth converges to the upper one; otherwise it mainly tells whether the shapes overlap. */

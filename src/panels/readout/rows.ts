@@ -89,8 +89,8 @@ function boundRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   if (proven !== upper) rows.push(bound('proven', boundName(run, 'upper', proven), undefined, proven));
   // The letter of a depth search's lower bound is for a distance or for a depth. A bound of the other kind has none.
   const lettered = bounds.of === 'distance' || (bounds.closes ? lower > 0 : lower < 0);
-  // EPA's letters are of the side that it has picked, of which an earlier bound is not.
-  const isEarlier = isBehind(pickedOffset(frame), lower, run);
+  const side = pickedOffset(frame);
+  const isEarlier = (bounds.ofSide && !Number.isFinite(side)) || isBehind(side, lower, run);
   const letter = lettered && !isEarlier ? bounds.lower : undefined;
   if (bounds.lower || Number.isFinite(lower))
     rows.push(bound('lower', boundName(run, 'lower', lower), letter, lower));
