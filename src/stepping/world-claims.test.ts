@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import '../algorithms/catalogue';
+import { malformed } from '../algorithms/oracle/malformed';
 import { worldRows, type FrameWorld } from '../trace/parts/world';
 import '../problems/kinds';
 import { worldPresets } from '../scenes/presets/worlds';
@@ -10,6 +11,8 @@ interface Told {
   world: FrameWorld;
   phase: string;
   words: string;
+  /** Mistakes of their form. */
+  mistakes: string[];
 }
 
 /** Every step of every prepared world with its words. */
@@ -18,10 +21,17 @@ const told: Told[] = worldPresets.flatMap(({ scene }) => {
   return Array.from({ length: run.trace.length }, (_, step) => {
     const frame = run.trace.at(step);
     const { text, detail } = describe(run, frame);
-    return { world: frame.world!, phase: frame.phase, words: plainText([...text, ' ', ...detail]) };
+    const words = plainText([...text, ' ', ...detail]);
+    const mistakes = [...malformed(text), ...malformed(detail)];
+    return { world: frame.world!, phase: frame.phase, words, mistakes };
   });
 });
 const ofPhase = (phase: string): Told[] => told.filter((step) => step.phase === phase);
+
+test('plurals, units and stops are as they should be', () => {
+  expect(told.length).toBeGreaterThan(500);
+  expect(told.flatMap(({ mistakes }) => mistakes).slice(0, 5)).toEqual([]);
+});
 
 test('a push is said to be given, kept or taken back as n·v rises, stays or falls', () => {
   const seen = { given: 0, kept: 0, back: 0, none: 0 };

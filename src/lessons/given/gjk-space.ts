@@ -144,7 +144,7 @@ export const gjkSpace: Lesson = {
             answer: 1,
             at: 'exit',
             right:
-              '**No:** {contains-origin = outcome} says that `O` is inside and nothing about how far. MPR says the same with {three = mpr:supports@exit} samples.',
+              '**No:** “{contains origin = outcome}” says that `O` is inside and nothing about how far. MPR says the same with {three = mpr:supports@exit} samples.',
           },
         },
       ],

@@ -1,3 +1,6 @@
+import { lessonPrefix } from '../../lessons/address';
+import type { Lesson } from '../../lessons/lesson';
+import { lessons } from '../../lessons/list';
 import { h, together, type Dispose } from '../dom';
 import { icon } from '../icons';
 import { isNarrow, spaceOf, type LessonSession } from './session';
@@ -48,6 +51,7 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
     text.replaceChildren(
       ...(session.beat.broken !== undefined ? [brokenSign(session.beat.broken)] : []),
       ...textNodes(textOf(session)),
+      ...(session.isLast ? endNodes(session.lesson) : []),
     );
     choices.replaceChildren(...choicesOf(session));
     host.dataset['choices'] = String(choices.childElementCount > 0);
@@ -91,6 +95,14 @@ const markOf = (session: LessonSession): Node | string => {
 
 const brokenSign = (what: string): HTMLElement =>
   h('span', { class: 'lesson-broken' }, `${brokenLead(what)} `);
+
+/** The end of a lesson, and the way to the next one. */
+function endNodes({ number }: Lesson): Node[] {
+  const next = lessons.find((lesson) => number !== undefined && lesson.number === number + 1);
+  const end = h('span', { class: 'lesson-end' }, ' The end of this lesson. ');
+  if (next) end.append('Next: ', h('a', { href: `#${lessonPrefix}${next.id}` }, next.title), '.');
+  return [end];
+}
 
 function textOf({ stop, question, outcome, vote }: LessonSession): string {
   if (!question) return stop.say;
