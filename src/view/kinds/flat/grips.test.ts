@@ -13,7 +13,7 @@ const basis = { right: vec3(1), up: vec3(0, 1), view: vec3(0, 0, 1) };
 const v = viewpoint({ x: 0, y: 0, width: 400, height: 400 }, basis, {
   centre: vec3(),
   distance: 20,
-} as Parameters<typeof viewpoint>[2]);
+});
 
 test('a drag of O moves B along with it, and one beside O is no drag', () => {
   const set: [string, Body][] = [];
