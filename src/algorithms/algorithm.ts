@@ -109,6 +109,8 @@ export interface Algorithm<P = Cso> {
   certifies: Claim;
   /** What it asks of scenes, if it does not take all of its kind (see the kind's `refusal`). */
   takes?: 'a point';
+  /** True if it takes casts of a body that turns. */
+  turns?: true;
   options: readonly OptionSpec[];
   /** The quantities behind a step's `upper`, `lower` and `gap`. */
   bounds: Bounds;
