@@ -1,3 +1,4 @@
+import { moved } from '../../../algorithms/world/state';
 import { toWorld, type Pose } from '../../../math/pose';
 import { vec3, type Vec3 } from '../../../math/vec3';
 import type { NamedBody } from '../../../problems/kind';
@@ -42,14 +43,9 @@ export function poseAfter(
   i: number,
   time: number,
 ): Pose {
-  const turn = time * body.omega;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  return setState(new Array(12).fill(0) as unknown as Pose, problem.placed[i]!, {
-    x: body.x + time * body.vx,
-    y: body.y + time * body.vy,
-    cos: body.cos * cos - body.sin * sin,
-    sin: body.sin * cos + body.cos * sin,
-  });
+  const from = { ...body, turned: 0 };
+  const to = moved({ ...from }, from, from, time);
+  return setState(new Array(12).fill(0) as unknown as Pose, problem.placed[i]!, to);
 }
 
 /** The outline of a body in the world, closed. */
