@@ -538,6 +538,7 @@ const lateParts: readonly Late[] = [
     link: () => Promise.resolve('lesson-what-you-see'),
     async ask({ page }) {
       await page.evaluate(() => (window.print = () => {}));
+      await page.getByRole('button', { name: 'Tools' }).click();
       await page.getByRole('button', { name: 'Print the handout' }).click();
     },
     seen: ({ page }) => expect(page.locator('.handout-page')).not.toHaveCount(0, { timeout: 60_000 }),
@@ -604,6 +605,8 @@ const inTheDialog = ['./open-trace', './dump-reading'];
 const alike = ['../../../algorithms/catalogue?f32&lines'];
 /** Its button says so, and is pressed again. */
 const byItsButton = ['./snapshot/step-svg', './video', './gif'];
+/** A window of its own, which says so and is loaded again. */
+const ofAnotherWindow = ['./panels/lesson/room/presenter'];
 /** The page says nothing where its offer of a first lesson is lost. */
 const unmissed = ['./welcome'];
 const isOtherLesson = (module: string): boolean =>
@@ -623,6 +626,7 @@ test('every module that is fetched late is one of those whose loss is tested', (
     ...alike,
     ...byItsButton,
     ...unmissed,
+    ...ofAnotherWindow,
   ];
   expect(fetched.length).toBeGreaterThan(30);
   expect([...new Set(fetched)].sort()).toEqual([...new Set(tested)].sort());
@@ -656,6 +660,13 @@ test('an SVG whose writer cannot be fetched is saved on another try', async ({ s
   await page.unroute(/\/assets\/step-svg-[^/]*\.js$/);
   await save.click();
   await expect(film.getByRole('status')).toContainText('Saved step 1');
+  complaints.length = 0;
+});
+
+test('a presenter that cannot be fetched says so in its window', async ({ scope, complaints }) => {
+  await cut(scope, /\/assets\/presenter-[^/]*\.(js|css)$/);
+  await scope.page.goto('./?presenter=some');
+  await expect(scope.page.locator('#loading')).toContainText('The presenter could not be fetched');
   complaints.length = 0;
 });
 

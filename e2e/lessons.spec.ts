@@ -82,6 +82,57 @@ test('a question in the picture is answered wrong and right, and keeps its answe
   await expect.poll(() => scope.fragment()).toBe('lesson-gjk-flat.beat-7');
 });
 
+test('the presenter goes on, draws and counts votes in the window of the room, which stays that of the audience', async ({
+  page,
+  scope,
+}) => {
+  test.slow();
+  await openLesson(page, 'lesson-gjk-flat.beat-7');
+  await expect(mark(page)).toHaveAttribute('data-state', 'asked');
+  const [second] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Shift+S')]);
+  await expect(second.getByRole('region', { name: 'Notes' })).toContainText('The likeliest wrong click');
+  await expect(second.getByRole('region', { name: 'Next' })).toContainText('square to the edge');
+  const mirror = second.frameLocator('iframe[title="What the room sees"]');
+  await expect(mirror.locator('.lesson-mark')).toHaveAttribute('data-state', 'asked');
+
+  await second.keyboard.press('p');
+  const cover = (await second.locator('.presenter-cover').first().boundingBox())!;
+  await second.mouse.move(cover.x + 0.6 * cover.width, cover.y + 0.3 * cover.height);
+  await second.mouse.down();
+  await second.mouse.move(cover.x + 0.8 * cover.width, cover.y + 0.4 * cover.height, { steps: 4 });
+  await second.mouse.up();
+  for (const picture of [page, mirror]) await expect(picture.locator('.pen-stroke')).toHaveCount(1);
+
+  await second.keyboard.press('v');
+  const slide = page.getByRole('region', { name: 'Vote' });
+  await expect(slide.getByRole('listitem')).toHaveText(['1(−2, 4)', '2(2, 1)', '3(6, 0)', '4(7, 9)']);
+  await second.keyboard.press('PageDown');
+  await expect(slide).toBeHidden();
+  await second.getByLabel('Votes for 2').fill('3');
+  await second.getByLabel('Votes for 4').fill('1');
+  await second.getByLabel('Votes for 4').press('Enter');
+  await expect(second.getByText('75% right: go on')).toBeVisible();
+
+  // The room has heard nothing of it until the answer is there.
+  await expect(mark(page)).toHaveAttribute('data-state', 'asked');
+  await press(second, 'PageDown');
+  await press(second, 'PageDown');
+  await expect(mark(page)).toHaveAttribute('data-state', 'passed');
+  await expect(page.locator('.vote-percent')).toHaveText('75%');
+  await second.keyboard.press('.');
+  await expect(page.getByRole('note', { name: 'Black: any next key returns' })).toBeVisible();
+  await second.keyboard.press('PageDown');
+  await press(second, 'PageDown');
+  await expect(mirror.locator('.lesson-count')).toContainText('8');
+  for (const picture of [page, mirror]) await expect(picture.locator('.pen-stroke')).toHaveCount(0);
+  await expect.poll(() => scope.fragment()).toBe('lesson-gjk-flat.beat-8');
+  await second.close();
+
+  await page.evaluate(() => (window.open = () => null));
+  await page.keyboard.press('Shift+S');
+  await expect(scope.alert).toContainText('let no second window open');
+});
+
 test('a playlist opens over another one, at a place that it has, and a step that it lacks is told', async ({
   page,
   scope,

@@ -84,6 +84,7 @@ test('a lesson is printed with a page a beat and its answers, and hides the futu
   await expect(film(scope).getByRole('listitem')).toHaveCount(shown);
   await page.keyboard.press('Escape');
 
+  await page.getByRole('button', { name: 'Tools' }).click();
   await page.getByRole('button', { name: 'Print the handout' }).click();
   await expect(page.getByText(/^Handout: page \d+ of 11$/u)).toBeVisible();
   const pages = page.locator('.handout-page');

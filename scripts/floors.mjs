@@ -9,6 +9,7 @@ export const FLOORS = [
   'lessons',
   'lib',
   'stepping',
+  'meshes',
   'dumps',
   'scenes',
   'problems',
@@ -27,7 +28,7 @@ const CLOCKED = new Set([...PAGE, 'cli', 'store', 'lessons']);
 
 /** Packages with one home: no other folder imports them. */
 const HOMES = {
-  three: ['view'],
+  three: ['view', 'meshes'],
   'lil-gui': ['panels'],
   zustand: ['store'],
   tinykeys: ['panels', 'main'],

@@ -7,7 +7,7 @@ import { bundleFor } from './bundle-for.mjs';
 const ROOT = resolve(import.meta.dirname, '..');
 const CACHE = join(ROOT, 'node_modules/.cache/minkowscope/size');
 
-const entries = ['', '/algorithms', '/scenes', '/shapes', '/trace', '/float32', '/flat'];
+const entries = ['', '/algorithms', '/scenes', '/shapes', '/trace', '/float32', '/flat', '/three'];
 
 /** Budgets in KiB, gzip. */
 export const libraryUses = [
@@ -31,7 +31,8 @@ export const libraryUses = [
     // sentences, twice too.
     // 11.5 for MPR on the swept shape, both ray casts and root finding, with portals for the plane and for space, twice too.
     // 6 for seven searches with the rules of published engines, their sentences, twice too, and five prepared failures of theirs.
-    limit: 331,
+    // 1.5 for bodies and poses of three's objects.
+    limit: 332.5,
   },
   {
     name: 'Library, signedDistance alone',

@@ -98,6 +98,18 @@ describe('under plain Node', () => {
     expect(lines).toEqual(['separated 0.5 1 2', 'overlapping -0.25 1 2']);
   });
 
+  test('an object as three has them becomes a body, without three', async () => {
+    const lines = await printed(`
+      import { place, bounds } from 'minkowscope';
+      import { toBody, toPose } from 'minkowscope/three';
+      const values = [-1, -2, -3, 1, -2, -3, -1, 2, -3, -1, -2, 3];
+      const position = { count: 4, getX: (i) => values[3 * i], getY: (i) => values[3 * i + 1], getZ: (i) => values[3 * i + 2] };
+      const matrix = { elements: [0, 2, 0, 0, -2, 0, 0, 0, 0, 0, 2, 0, 5, 0, 0, 1] };
+      const body = toBody({ type: 'BufferGeometry', attributes: { position } }, matrix);
+      console.log(body.type, body.position.join(), bounds(place(body)).max.x.toFixed(9), toPose(matrix)[9]);`);
+    expect(lines).toEqual(['hull 5,0,0 9.000000000 5']);
+  });
+
   test('an algorithm leaves its steps in a trace, whose last one names the outcome', async () => {
     const lines = await printed(`
       import { place } from 'minkowscope';
@@ -252,8 +264,18 @@ describe('what is in it', () => {
         }
       ).exports,
     ).flatMap((entry) => entry.default?.replace('./dist/lib/', '') ?? []);
-    const below = ['stepping', 'scenes', 'problems', 'queries', 'algorithms', 'shapes', 'trace', 'math'];
-    expect(entries).toHaveLength(7);
+    const below = [
+      'stepping',
+      'meshes',
+      'scenes',
+      'problems',
+      'queries',
+      'algorithms',
+      'shapes',
+      'trace',
+      'math',
+    ];
+    expect(entries).toHaveLength(8);
     expect(floors).toEqual(new Set([...entries, ...below, 'vendor']));
     expect(['robust-predicates', 'rolldown', 'valibot']).toEqual(
       expect.arrayContaining(readdirSync(join(library, 'vendor'))),

@@ -34,7 +34,7 @@ async function printCatalogue(): Promise<void> {
       await print({ id, title, solves, certifies });
 }
 
-/** A file that every step is written to, with the option's own words for what goes wrong. */
+/** The file of --trace, which every step is written to. */
 interface TraceTarget {
   path: string;
   file: number;
@@ -111,7 +111,7 @@ async function single(scenes: AsyncIterable<Given>): Promise<Given[]> {
   return [first];
 }
 
-/** The exit status. */
+/** Solves every scene and prints a line for each; returns the exit status. */
 async function solveAll(command: Command): Promise<number> {
   const { files, trace: path, surface } = command;
   let status = 0;

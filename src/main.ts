@@ -251,22 +251,42 @@ async function complete(): Promise<void> {
   await Promise.all([preload(), precisionModule.load()]);
 }
 
-tellErrors();
-// The reader of links loads while the page is built.
-if (location.hash.length > 1) readerModule.load().catch(() => {});
-buildPanels();
-element('loading').remove();
+function startPage(): void {
+  tellErrors();
+  // The reader of links loads while the page is built.
+  if (location.hash.length > 1) readerModule.load().catch(() => {});
+  buildPanels();
+  element('loading').remove();
+  view = drawInto(element('stage'), store, actions);
+  lazyBeside(element('stages'), store, actions, drawInto);
+  film(element('dialogs'), store, actions, view, link);
+  window.minkowscope = { store, actions, view, complete, offerKind };
+  link.onChange(follow);
+  // Uses the URL of the event, since the page may have replaced the address meanwhile.
+  addEventListener('hashchange', ({ newURL }) => void openAddress(new URL(newURL)));
+  // A failure is ignored here: whatever needs the part loads it again.
+  void openAddress(location).then(() => whenIdle(() => preload().catch(() => {}), 3000, 500));
+  lazyControls(element('controls'), store, actions);
+  lazyReadout(numbers, store, actions);
+  lazyOffline(element('stages'), store, actions);
+  lazyEmbedLink(element('stages'), store, link);
+}
+
+/** The second window of a lecture, which the first one opens with the code of their room. */
+async function startPresenter(code: string): Promise<void> {
+  try {
+    const { presenter } = await import('./panels/lesson/room/presenter');
+    const host = h('main', { class: 'presenter' });
+    element('app').replaceWith(host);
+    presenter(host, code, location.href);
+    element('loading').remove();
+  } catch {
+    element('loading').textContent =
+      'The presenter could not be fetched. Check the connection and reload this window.';
+  }
+}
+
 let view: View | null = null;
-view = drawInto(element('stage'), store, actions);
-lazyBeside(element('stages'), store, actions, drawInto);
-film(element('dialogs'), store, actions, view, link);
-window.minkowscope = { store, actions, view, complete, offerKind };
-link.onChange(follow);
-// Uses the URL of the event, since the page may have replaced the address meanwhile.
-addEventListener('hashchange', ({ newURL }) => void openAddress(new URL(newURL)));
-// A failure is ignored here: whatever needs the part loads it again.
-void openAddress(location).then(() => whenIdle(() => preload().catch(() => {}), 3000, 500));
-lazyControls(element('controls'), store, actions);
-lazyReadout(numbers, store, actions);
-lazyOffline(element('stages'), store, actions);
-lazyEmbedLink(element('stages'), store, link);
+const room = new URLSearchParams(location.search).get('presenter');
+if (room === null) startPage();
+else void startPresenter(room);

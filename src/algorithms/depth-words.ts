@@ -119,7 +119,10 @@ export function depthCertificate(
   const deepest = sum(upper, margin);
   const shallowest = sum(frame.lower, margin);
   const most = say`the depth is ${depthAtMost(deepest, context)}.`;
-  const both = say`${least > rounding ? say`${atLeast(shallowest, deepest)} and ` : nothing}${depthAtMost(deepest, context)}.`;
+  const isBounded = Number.isFinite(upper);
+  const from =
+    least > rounding ? say`${atLeast(shallowest, deepest)}${isBounded ? ' and ' : nothing}` : nothing;
+  const both = say`${from}${isBounded ? depthAtMost(deepest, context) : nothing}.`;
   if (stopped && holdsOrigin(least, result) && stationary)
     return verdict('bracketed', 'Stationary, not proven least.', say`${stationary} The depth is ${both}`);
   if (frame.lower > rounding) return verdict('bracketed', 'Depth is bracketed.', say`It is ${both}`);

@@ -1,24 +1,41 @@
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
+import { isMeshName, meshFormatOf } from '../meshes/format';
 import { SceneError } from '../shapes/scene-error';
 import { UsageError } from './command';
 
 const BYTES = 4;
 
+const MAX_MESH_FILE = 100_000_000;
+
 /**
- * The text of a file, or of standard input for "-". Rejects with a SceneError where it has more than `most` characters, before
+ * The text of a file, or of standard input for "-"; of a mesh that is no text, or too long, its hulls as text. Rejects with a SceneError where it has more than `most` characters, before
  * the rest is read; with a UsageError where it cannot be read.
  */
 export async function textOf(name: string, most: number): Promise<string> {
   try {
     // A character takes at most four bytes; pipes and devices have no size.
     const size = name === '-' ? 0 : statSync(name).size;
+    const mesh = isMeshName(name) ? await meshTextOf(name, size, most) : null;
+    if (mesh !== null) return mesh;
     if (size > BYTES * most) throw tooLarge(`${size.toLocaleString('en-US')} bytes`, most);
     return await wholeOf(name === '-' ? process.stdin : createReadStream(name), most);
   } catch (error) {
     if (error instanceof SceneError) throw error;
     throw new UsageError(`cannot read ${name}: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** The hulls of a mesh that only a loader reads, or that is too long; null for another. */
+async function meshTextOf(name: string, size: number, most: number): Promise<string | null> {
+  if (size > MAX_MESH_FILE) throw tooLarge(`${size.toLocaleString('en-US')} bytes`, MAX_MESH_FILE);
+  const bytes = Uint8Array.from(readFileSync(name)).buffer;
+  if (size <= most && meshFormatOf(name, bytes) === null) return null;
+  const { meshFileText, MeshFileError } = await import('../meshes/mesh-file');
+  return meshFileText(basename(name), bytes).catch((error: unknown) => {
+    throw error instanceof MeshFileError ? new SceneError(error.message) : error;
+  });
 }
 
 async function wholeOf(stream: Readable, most: number): Promise<string> {

@@ -19,7 +19,8 @@ cast ("kind": "cast") is answered by cast-shape, which has no steps and computes
 
 export const pasteUsage = `Usage: ${programName('paste')} FILE|-
 
-Reads a text as a collision engine prints it, or as a program builds it, from FILE or from standard input. Prints one line of JSON:
+Reads a text as a collision engine prints it, or as a program builds it, from FILE or from standard input, or a mesh (STL, PLY, OBJ,
+OFF, glTF, GLB), each part of which is a body, as its hull. Prints one line of JSON:
 "scene" (the best reading, or null), "scenes" (further ones), "guesses" ("what", "taken", "instead", "why"), "asks" (what is missing), and
 "bodies" (those that were recognised). "solve" takes the scene.
 

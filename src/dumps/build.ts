@@ -35,8 +35,11 @@ const MAX_NAMES = 6;
 const MAX_OTHERS = 10;
 
 /** Makes bodies of what a reader found, and scenes of the bodies. */
-export function build(raw: RawScene, situation: Situation, choices: Choices): Built {
+export function build(given: RawScene, situation: Situation, choices: Choices): Built {
   const maker = new BodyMaker(situation.engine, choices);
+  const dents = dentGuess(given, choices);
+  const raw =
+    dents?.taken === 'left out' ? { ...given, bodies: given.bodies.filter((body) => !dentOf(body)) } : given;
   const dim = choices.dim
     ? (Number(choices.dim) as 2 | 3)
     : situation.engine.name === 'Box2D'
@@ -53,7 +56,7 @@ export function build(raw: RawScene, situation: Situation, choices: Choices): Bu
   }
   const supposed = suppositions(raw, situation, choices);
   asks.push(...supposed.asks);
-  const guesses = [...maker.guesses, ...supposed.guesses];
+  const guesses = [...(dents ? [dents] : []), ...maker.guesses, ...supposed.guesses];
   const precision = choices.precision ?? (situation.isOfSingles ? 'f32' : 'f64');
   const sceneOf = ([a, b]: readonly [BuiltBody, BuiltBody]): SceneJson => ({
     kind: raw.cast ? 'cast' : 'pair',
@@ -84,6 +87,24 @@ export function build(raw: RawScene, situation: Situation, choices: Choices): Bu
 }
 
 const chosen = 'this was chosen';
+
+const dentOf = ({ shape }: RawBody): number => (shape.type === 'points' ? (shape.dent ?? 0) : 0);
+
+/** A mesh that is not convex is taken as its hull, or not at all. */
+function dentGuess({ bodies }: RawScene, choices: Choices): Guess | null {
+  const dented = bodies.filter((body) => dentOf(body) > 0);
+  if (dented.length === 0) return null;
+  const readings = ['as its hull', 'left out'] as const;
+  const taken = choices.dents ?? readings[0];
+  const deepest = Math.max(...dented.map(dentOf));
+  return {
+    id: 'dents',
+    what: `${namesOf(dented)}: not convex`,
+    taken,
+    instead: readings.find((reading) => reading !== taken)!,
+    why: `the surface lies up to ${Number(deepest.toPrecision(3))} inside the hull, and all algorithms here take the hull`,
+  };
+}
 
 function precisionGuess(taken: 'f32' | 'f64', { engine, isOfSingles }: Situation, choices: Choices): Guess {
   const why = engine.single

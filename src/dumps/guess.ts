@@ -24,6 +24,8 @@ export type Choices = Partial<
   joints?: 'asked';
   /** Numbers that look like a pose and are of no body. */
   aside?: 'asked';
+  /** Meshes that are not convex. */
+  dents?: 'left out';
   /** How long a sweep lasts that the text sets no limit. */
   time?: string;
 };

@@ -23,7 +23,8 @@ export type RawShape =
       axis?: Axis | Triple;
     }
   | { type: 'ellipsoid'; radii: number[] }
-  | { type: 'points'; points: number[][]; isTriangle?: boolean }
+  /** `dent`: how far the surface of a mesh lies inside the hull of its corners. */
+  | { type: 'points'; points: number[][]; isTriangle?: boolean; dent?: number }
   /** A shape as scenes have it. */
   | { type: 'known'; shape: ShapeSpec };
 

@@ -5,6 +5,7 @@ import { code } from './formats/code';
 import { fclMessage } from './formats/fcl-message';
 import type { Format } from './formats/format';
 import { labelled } from './formats/labelled';
+import { mesh } from './formats/mesh';
 import { mjcf } from './formats/mjcf';
 import { godotScene } from './formats/godot';
 import { sceneJson } from './formats/scene-json';
@@ -40,6 +41,7 @@ const formats: readonly Format[] = [
   robot,
   godotScene,
   sceneJson,
+  mesh,
   structures,
   code,
   labelled,
@@ -47,7 +49,7 @@ const formats: readonly Format[] = [
 ];
 
 /** Formats after which no other is tried, once one of them has given bodies. */
-const whole = new Set<Format>([fclMessage, mjcf, robot, godotScene, sceneJson]);
+const whole = new Set<Format>([fclMessage, mjcf, robot, godotScene, sceneJson, mesh]);
 
 const piecesOf = (text: string, engine: Engine): Piece[] => [
   ...loosePieces(text, engine),

@@ -32,19 +32,6 @@ function factOf(text: string): Piece {
   return { said, formulas };
 }
 
-/** The text without its marks, for titles and for readers of files. */
-export const plain = (markup: string): string => plainOf(pieces(markup));
-
-const plainOf = (parts: readonly Piece[]): string =>
-  parts
-    .map((each) => {
-      if (typeof each === 'string') return each;
-      if ('strong' in each) return plainOf(each.strong);
-      if ('said' in each) return each.said;
-      return each.quantity.letter + (each.quantity.subscript ?? '');
-    })
-    .join('');
-
 const roles: Readonly<Record<string, Role>> = {
   A: 'a',
   B: 'b',

@@ -4,10 +4,10 @@ import { rivalBeside, type Actions, type Store } from '../store/store';
 import { reportLoadFailure } from '../view/lazy';
 import type { DrawInto } from './beside/draw-into';
 import type { Dispose } from './dom';
-import { readStored } from './local-storage';
+import { isWelcomeDue } from './visits';
 import { lazyPanel, showFailureIn } from './lazy-panel';
 import type { NotFetchedError } from './lazy-module';
-import type { LessonHosts } from './lesson/player';
+import type { LessonHosts } from './lesson/hosts';
 import type { LinkSource } from './opening/link-source';
 import type { View } from '../view/view';
 import { whenIdle } from './when-idle';
@@ -139,7 +139,7 @@ export const lazyTrail = (host: HTMLElement, store: Store, actions: Actions): Di
 export const lazyWelcome = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
   lazyPanel(store, [], {
     part: 'The offer of a lesson',
-    isWanted: () => !(Number(readStored('minkowscope.welcome')) > 2),
+    isWanted: isWelcomeDue,
     fetch: () => import('./welcome'),
     build: ({ welcome }) => welcome(host, store, actions),
     failed: () => {},

@@ -1,17 +1,14 @@
 import '../styles/welcome.css';
 import type { Actions, Store } from '../store/store';
 import { h, together, type Dispose } from './dom';
-import { readStored, writeStored } from './local-storage';
 import { openText } from './opening/open-text';
+import { countVisit, endWelcome } from './visits';
 
-const key = 'minkowscope.welcome';
-const maxVisits = 3;
-
-/** One line over the picture that offers the first lesson. It is gone for ever once it is taken or put away. */
+/** One line over the picture that offers the first lesson. It is gone for ever once it is taken or put away, or after three visits. */
 export function welcome(host: HTMLElement, store: Store, actions: Actions): Dispose {
-  writeStored(key, String(Number(readStored(key) ?? 0) + 1));
+  countVisit();
   const done = (): void => {
-    writeStored(key, String(maxVisits));
+    endWelcome();
     line.remove();
   };
   const start = async (): Promise<void> => {

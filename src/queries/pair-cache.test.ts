@@ -107,6 +107,29 @@ test('The points that a cached answer gives are points of the shapes, whatever o
   expect(Math.min(calls.one, calls.more)).toBeGreaterThan(100);
 });
 
+test('Where a formula or the first sample has the answer, a cache is not asked: it takes no support more', () => {
+  const random = seededRandom(63);
+  const out = answer();
+  let separated = 0;
+  for (const type of ['cylinder', 'cone', 'ellipsoid', 'capsule', 'sphere'] as const) {
+    const calls = { cached: 0, fresh: 0 };
+    for (let i = 0; i < 6; i++) {
+      const a = randomBody('sphere', random, { size: 1, aspect: 4 });
+      const b = randomBody(type, random, { size: 1, aspect: 4 });
+      const { a: ball, b: other, step } = moving(a, setGap(a, b, 0.6 * random() - 0.3, random), random);
+      const cache = pairCache();
+      for (let frame = 0; frame < 12; frame++) {
+        step(frame % 2 ? 0.3 : 0.01);
+        calls.cached += signedDistance(ball, other, out, cache).supportCalls;
+        calls.fresh += signedDistance(ball, other, out).supportCalls;
+        if (out.status === 'separated') separated++;
+      }
+    }
+    expect(calls.cached, `ball and ${type}`).toBeLessThanOrEqual(calls.fresh);
+  }
+  expect(separated).toBeGreaterThan(100);
+});
+
 test('One cache serves every query, and other shapes than before', () => {
   const out = answer();
   const cache = pairCache();

@@ -18,7 +18,10 @@ import { describe, record } from './run';
 
 /** How many steps are read at the start and at the end of a run; the steps between are much alike. */
 const ENDS = 40;
+const FEW = 8;
 const RANDOM = 24;
+/** One in so many prepared scenes is run by each other algorithm. */
+const SHARE = 10;
 
 type TwoBodies = Pick<PairScene, 'a' | 'b'>;
 
@@ -57,13 +60,13 @@ const overlapsIn = (words: string): number[] =>
   );
 
 /** All that the sentences of a run claim. */
-function readRun(scene: PairScene, name: string, said: Said): void {
+function readRun(scene: PairScene, name: string, said: Said, ends = ENDS): void {
   const run = record(scene);
   const { problem, options, result, trace } = run;
   const epsilon = scene.precision === 'f32' ? 2 ** -23 : Number.EPSILON;
   let least = Infinity;
   for (let step = 0; step < trace.length; step++) {
-    if (step >= ENDS && step < trace.length - ENDS) continue;
+    if (step >= ends && step < trace.length - ends) continue;
     const frame = trace.at(step);
     const words = describe(run, frame);
     const claims = sentenceClaims(words, frame, { problem, options, result }, epsilon);
@@ -111,6 +114,14 @@ const farFlatPair = (lift: number): TwoBodies => {
 };
 const farPairs = { 3: lifts.map(farPair), 2: lifts.map(farFlatPair) };
 
+/** A share of the scenes prepared for other algorithms, another one for each of them. */
+const othersOf = ({ id, dim }: Pick<Algorithm, 'id' | 'dim'>): typeof presets => {
+  const place = catalogue.findIndex((algorithm) => algorithm.id === id);
+  return presets
+    .filter(({ scene }) => scene.dim === dim && scene.algorithm !== id)
+    .filter((_, i) => i % SHARE === place % SHARE);
+};
+
 /** The least averages per step: numbers stated, and relations stated. */
 const least = { numbers: 2, relations: 0.4 };
 
@@ -121,6 +132,8 @@ group.each(catalogue)('the sentences of $id', (algorithm) => {
     const said: Said = { steps: 0, overlaps: 0, numbers: 0, relations: 0, broken: [] };
     const given = presets.filter(({ scene }) => scene.algorithm === id);
     for (const preset of given) readRun(preset.scene, preset.id, said);
+    for (const preset of othersOf(algorithm))
+      readRun({ ...preset.scene, algorithm: id, options: {} }, preset.id, said, FEW);
     pairs[dim].forEach((pair, i) =>
       readRun(sceneOf(pair, algorithm, i % 3 === 0 ? 'f32' : 'f64'), `pair ${i}`, said),
     );

@@ -19,7 +19,7 @@ export function* namingVertices(trace: Trace): Generator<number, VertexNames> {
   let used = new Set<number>();
   let ofPolytope: ReadonlyMap<number, number> | undefined;
   let ofPolygon: Map<number, number> | undefined;
-  /** Above all numbers of simplices. */
+  /** The next number that no vertex has had. */
   let fresh = 0;
   for (let i = 0; i < trace.length; i++) {
     const { simplex, polytope, polygon, iteration } = trace.at(i);

@@ -32,6 +32,8 @@ export interface View {
   readonly stats: Readonly<ViewStats>;
   /** Where a point of a space stands on the stage; null where that space is not on show. */
   project(space: Space, p: Readonly<Vec3>): Projected | null;
+  /** How a space was mapped onto the stage when it was drawn last; null where it is not on show. */
+  projector(space: Space): Projector | null;
   /** A picture of a step beside the stage, which stays as it is; null without a run. */
   snapshot(request: Readonly<SnapshotRequest>): Promise<HTMLCanvasElement | null>;
   /** A step as an SVG file, which needs nothing else; null without a run, or where its picture is not flat. */
@@ -161,6 +163,10 @@ class StageView implements View {
 
   project(space: Space, p: Readonly<Vec3>): Projected | null {
     return this.projectors[space]?.project(p) ?? null;
+  }
+
+  projector(space: Space): Projector | null {
+    return this.projectors[space];
   }
 
   async snapshot(request: Readonly<SnapshotRequest>): Promise<HTMLCanvasElement | null> {

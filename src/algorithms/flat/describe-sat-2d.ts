@@ -101,11 +101,13 @@ function axisDetail(frame: Readonly<Frame>, { options }: Readonly<DescribeContex
 function reasonText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
   const { result } = context;
   const axes = count(frame.iteration, 'axis', 'axes');
+  // Two balls have one.
+  const tried = frame.iteration === 1 ? say`The only axis is tried` : say`All ${axes} are tried`;
   switch (frame.outcome) {
     case 'converged-gap':
       return frame.upper > roundingOf(result)
-        ? say`All ${axes} are tried: ${q.O} is inside every edge of ${q.C}, and ${frame.upper} away from the nearest.`
-        : say`All ${axes} are tried, and a point of ${q.C} lies as near to ${q.O} as the best of them says.`;
+        ? say`${tried}: ${q.O} is inside every edge of ${q.C}, and ${frame.upper} away from the nearest.`
+        : say`${tried}, and a point of ${q.C} lies as near to ${q.O} as ${frame.iteration === 1 ? 'it' : 'the best of them'} says.`;
     case 'separating-axis':
       return say`The last of ${axes} separates the shapes. How far apart they are was not asked.`;
     case 'max-iterations':

@@ -223,7 +223,10 @@ export function reduceDetail(
   if (!progress) return nothing;
   if (!Number.isFinite(progress.rightValue))
     return say`This is the first bound of the distance${ofCores(problem)} from above.`;
-  if (findTest(frame, 'in-place'))
+  const inPlace = findTest(frame, 'in-place');
+  if (inPlace && !inPlace.met)
+    return say`${q.normV} stayed where it was within rounding, and ${q.alpha} did not rise, for ${whole(inPlace.leftValue)} steps in a row; the most is ${whole(inPlace.rightValue)}: the end of the digits.`;
+  if (inPlace)
     return say`${q.normV} stays where it was within rounding, and the lower bound ${q.alpha} did not rise: ${q.v} may have turned all the same.`;
   if (isTest(progress, 'stay')) {
     return say`${q.normV} stays where it was within rounding, but the lower bound ${q.alpha} rose: the search goes on.`;

@@ -282,7 +282,7 @@ export abstract class DistanceSearch extends Search {
   }
 }
 
-/** A share of E. A search that ran out of digits in a wider bracket leaves the bracket, and no number. */
+/** The widest bracket, as a share of E, in which a search that ran out of digits still names a distance; in a wider one it gives the bounds alone. */
 const closeBracket = Math.sqrt(Number.EPSILON);
 
 /** Puts the i-th direction of a flat list into `out`; false where there is none, or none that points anywhere. */

@@ -32,12 +32,12 @@ import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature, provenDi
  *  - The bounds run over the whole search, not over the last step, so what was once proven stays proven.
  *  - Every iteration must better a bound: |v| falls, or α rises while |v| stays. In exact arithmetic |v| always falls; in
  *    doubles it stops falling when v is still askew by the root of the rounding, and α shows whether to go on. Where α does
- *    not rise either, v may still turn: near contact a turn by 1e-8 is lost in |v|, and shows in α a few steps later. Eight
- *    such steps in a row end the search, since repeating them is how GJK falls into cycles.
+ *    not rise either, v may still turn: near contact a turn by 1e-8 is lost in |v|, and shows in α a few steps later. After
+ *    eight such steps in a row the next one ends the search, since repeating them is how GJK falls into cycles.
  *  - Where O lies on a simplex without volume, it is in C, but perhaps only on its boundary. The search then looks off
  *    the simplex until it finds a supporting plane through O (the shapes touch) or a body around O (they overlap).
  */
-// A call without effect, so that a program of the search alone goes without its sentences.
+// Marked as pure: a bundler drops title, options and sentences from a program that imports the class alone.
 export const gjk: Algorithm = /* @__PURE__ */ (() => ({
   id: 'gjk',
   title: 'GJK distance',
@@ -53,8 +53,8 @@ export const gjk: Algorithm = /* @__PURE__ */ (() => ({
 
 /**
  * The state of one search. `direction` is n = −v/|v|; while O is being enclosed, it points off the simplex. A relative
- * replaces `findNearest` (the distance sub-algorithm), `aim` (the next direction), or `judgeSample` and `judgeSimplex`
- * (when to stop).
+ * replaces what differs, as a rule `findNearest` (the distance sub-algorithm), `aim` (the next direction), or `judgeSample` and
+ * `judgeSimplex` (when to stop).
  */
 export class Gjk extends DistanceSearch {
   private readonly warmStart: readonly number[];
@@ -81,7 +81,7 @@ export class Gjk extends DistanceSearch {
   private readonly capTests: readonly Test[] = [this.gapTest, this.repeatTest, this.capTest];
   private readonly reduceTests: readonly Test[] = [this.progressTest, this.originTest];
   private readonly stayTests: readonly Test[] = [this.stayTest, this.originTest];
-  private readonly inPlaceTest = comparison('in-place', 'steps in place', '≤', 'most in a row');
+  private readonly inPlaceTest = comparison('in-place', 'steps in place', '≤', 'most in a row', 'unmet');
   private readonly turnTests: readonly Test[] = [this.stayTest, this.inPlaceTest, this.originTest];
   private readonly failTests: readonly Test[] = [this.progressTest];
 
@@ -93,8 +93,8 @@ export class Gjk extends DistanceSearch {
   /** 1 to 6. */
   override search(trace?: Recorder): void {
     this.begin();
-    const fromCentre = !this.startsElsewhere && this.warmStart.length === 0;
-    trace?.frame(this.showing('start', { vectors: fromCentre ? this.fromCentre : undefined }));
+    const startsAtCentre = !this.startsElsewhere && this.warmStart.length === 0;
+    trace?.frame(this.showing('start', { vectors: startsAtCentre ? this.fromCentre : undefined }));
     this.seedSimplex(trace);
     while (!this.ending) this.iterate(trace);
     if (this.ending === 'contains-origin') this.enclose(trace);
@@ -115,7 +115,7 @@ export class Gjk extends DistanceSearch {
     trace?.frame(this.showing('reduce', { dropped: this.dropouts, readings: this.noted, tests }));
   }
 
-  /** The supports of the given directions make the first simplex. Bounds start afresh, since planes may have moved. */
+  /** Makes the first simplex of the supports of the given directions, which are sampled anew: planes may have moved. */
   private seedSimplex(trace?: Recorder): void {
     for (let i = 0; 3 * i + 2 < this.warmStart.length && this.simplex.size < 4; i++) {
       if (!directionAt(this.direction, this.warmStart, i)) continue;
@@ -170,7 +170,8 @@ export class Gjk extends DistanceSearch {
     const betters = falls || (within && this.raised);
     this.inPlace = betters ? 0 : this.inPlace + 1;
     const mayTurn = measure(this.inPlaceTest, this.inPlace, mostInPlace, this.inPlace <= mostInPlace);
-    if (!betters && !(within && mayTurn)) return this.endWith('no-progress', this.failTests);
+    if (!betters && !within) return this.endWith('no-progress', this.failTests);
+    if (!betters && !mayTurn) return this.endWith('no-progress', this.turnTests);
     if (measure(this.originTest, distance, noise, distance <= noise)) this.ending = 'contains-origin';
     return falls ? this.reduceTests : this.raised ? this.stayTests : this.turnTests;
   }

@@ -5,6 +5,7 @@ import { place, type Body } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { shapeTypes } from '../../shapes/shape';
 import { onEllipsoid } from '../../shapes/specimens';
+import { expectNone, pairFailures, type Failure } from '../../stepping/failures.fixture';
 import { plainText } from '../../trace/sentence';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
@@ -165,7 +166,7 @@ describe('a ray from the origin', () => {
 test('a ray along the best normal is said to be one, to the last digit of the normal, and no other ray is', () => {
   let rounded = 0;
   let others = 0;
-  const wrong: unknown[] = [];
+  const wrong: Failure[] = [];
   for (const algorithm of [mprIterated, mprTilts, mprSix]) {
     for (const pair of deepPairs(seededRandom(31)).filter((_, i) => i % 11 === 0)) {
       const { frames, result } = record(pair, algorithm);
@@ -175,13 +176,14 @@ test('a ray along the best normal is said to be one, to the last digit of the no
         if (frame.phase !== 'jump' || !frame.normal) continue;
         const along = distance(frame.portal!.ray, frame.normal) < 1e-14;
         const text = plainText(algorithm.describe(frame, context).text);
-        if (text.includes('n*') !== along) wrong.push({ algorithm: algorithm.id, pair, along, text });
+        if (text.includes('n*') !== along)
+          wrong.push(...pairFailures(pair, [`along n*: ${along}, said: ${text}`], 3, algorithm.id));
         if (!along) others++;
         else if (dot(frame.normal, frame.normal) !== 1) rounded++;
       }
     }
   }
-  expect(wrong).toEqual([]);
+  expectNone(wrong);
   expect(rounded).toBeGreaterThan(20);
   expect(others).toBeGreaterThan(20);
 });

@@ -60,7 +60,7 @@ export function describeMpr(frame: Readonly<Frame>, context: DescribeContext): D
   return { ...words(frame, whole), certificate: certificate(frame, whole) };
 }
 
-/** The steps of a ray's way to the surface. */
+/** The sentences of each step of a ray on its way to the surface. */
 export const portalWords: Partial<Record<Phase, Describer>> = {
   start: (frame, context) => ({
     title: 'Start',

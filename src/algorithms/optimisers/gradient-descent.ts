@@ -254,7 +254,7 @@ class GradientDescent extends DirectionSearch {
     this.steepness.value = chartLength(gradient.x, gradient.y);
   }
 
-  /** Notes the sample at the place that it was taken at. */
+  /** Writes the sample into `there`, its place (x, y) of the chart with it, and both into the readings. */
   private settle(there: Place, x: number, y: number): void {
     copy(there.direction, this.direction);
     there.height = this.sPlane.offset;

@@ -14,6 +14,7 @@ import {
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type DescribeContext } from '../algorithm';
 import { gjk } from '../gjk/gjk';
+import { malformed } from './malformed';
 import { sentenceClaims, type SentenceClaims } from './sentence-claims';
 
 const ball = (x: number): Body => ({
@@ -67,6 +68,27 @@ test.each<[string, Sentence]>([
   ],
 ])('%s is found out', (_, detail) => {
   expect(judge({ detail }).broken.length).toBeGreaterThan(0);
+});
+
+test.each<[string, string]>([
+  ['one of many', 'The hull has 1\u00a0vertices.'],
+  ['one of many', 'All 1 axis are tried.'],
+  ['many of one', 'After 3\u00a0more sample.'],
+  ['a count with decimals', 'It is iteration 1.0000.'],
+  ['a count with decimals', 'It took 2.5\u00a0steps.'],
+  ['an angle without °', 'n turns by 0.245.'],
+  ['an angle without °', 'Turned aside by 5.7 so far.'],
+  ['a number that is none', 'The depth is at\u00a0most\u00a0Infinity.'],
+  ['its subject left behind', 'Of the vertex, v is nearest to O.'],
+  ['stray spaces or stops', 'It ends  here..'],
+])('%s is found in “%s”', (mistake, words) => {
+  expect(malformed([words]).map((text) => text.split(':')[0])).toContain(mistake);
+});
+
+test('a sentence of good form is let through', () => {
+  const words =
+    'w1 has 1\u00a0more sample, 21\u00a0steps, |v| = 1, n turns by 24.5°, tilts by 1e-7°. Of 15 subsets 1 passes the rules.';
+  expect(malformed([words])).toEqual([]);
 });
 
 test('a constant of the method needs no frame, nor does the number of a name', () => {

@@ -11,6 +11,7 @@ import { edgeOffset } from '../../trace/parts/polygon';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import { toleranceOfGjk } from '../epa/gjk-part';
+import { malformed } from './malformed';
 
 /** The claims of a step's sentences, and those that are false. */
 export interface SentenceClaims {
@@ -48,7 +49,7 @@ function slackOf(sides: readonly (number | Said)[], epsilon: number): number {
 /**
  * Holds what a step says against what it shows. A number has to be one of the frame, or of the problem, the options and the
  * result, whatever its sign; of one that the sentence computed, all that it computed it from. A relation has to hold of its
- * two numbers, which are looked for likewise. `epsilon` is that of the run's precision.
+ * two numbers, which are looked for likewise. Its form is read too: plurals, units, stray marks. `epsilon` is that of the run's precision.
  */
 export function sentenceClaims(
   said: Readonly<Description>,
@@ -82,6 +83,7 @@ export function sentenceClaims(
     look(right, where);
   };
   const read = (sentence: Sentence, where: string): void => {
+    for (const mistake of malformed(sentence)) claims.broken.push(`${where}: ${mistake}`);
     for (const token of sentence) {
       if (typeof token === 'string') for (const number of digits(token)) look(number, where);
       else if ('value' in token) look(token, where);

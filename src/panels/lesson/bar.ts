@@ -1,12 +1,15 @@
-import type { Lesson } from '../../lessons/lesson';
 import { h, together, type Dispose } from '../dom';
 import { icon } from '../icons';
 import type { LessonSession } from './session';
-import { reportLoadFailure } from '../../view/lazy';
 import { showAddress } from './show-address';
 
-/** Number, title and beats of the lesson, in place of the pickers. */
-export function lessonBar(host: HTMLElement, session: LessonSession, leave: () => void): Dispose {
+/** Number, title and beats of the lesson, in place of the pickers. `toolsHost` is where its tools are. */
+export function lessonBar(
+  host: HTMLElement,
+  session: LessonSession,
+  toolsHost: HTMLElement,
+  leave: () => void,
+): Dispose {
   const { lesson } = session;
   const pips = lesson.beats.map(({ title }) => h('span', { class: 'lesson-pip', title }));
   const count = h('span', { class: 'lesson-count nw' });
@@ -34,16 +37,7 @@ export function lessonBar(host: HTMLElement, session: LessonSession, leave: () =
       },
       'QR',
     ),
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'quiet lesson-leave lesson-print',
-        'aria-label': 'Print the handout',
-        onclick: () => void print(lesson),
-      },
-      'Print',
-    ),
+    toolsHost,
     h(
       'button',
       { type: 'button', class: 'quiet lesson-leave', 'aria-label': 'Leave the lesson', onclick: leave },
@@ -65,11 +59,4 @@ export function lessonBar(host: HTMLElement, session: LessonSession, leave: () =
   };
   show();
   return together(session.onChange(show), () => row.remove());
-}
-
-async function print(lesson: Lesson): Promise<void> {
-  const fetched = await import('./print-handout').catch(() =>
-    reportLoadFailure('The handout', () => void print(lesson)),
-  );
-  await fetched?.printHandout(lesson);
 }

@@ -4,6 +4,7 @@ import { spaceOf, type LessonSession } from './session';
 import { choicesOf } from './choices';
 import { brokenLead, keepHeight } from './kept-height';
 import { textNodes } from './text';
+import { promptOf } from './vote';
 
 /** The words of the beat, its question, and Back and Next. */
 export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
@@ -52,9 +53,10 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
     note.textContent = noteOf(session);
     note.hidden = note.textContent === '';
     host.dataset['asking'] = String(session.isAsking);
-    nextWord.textContent = session.isAsking ? 'Pass' : 'Next';
+    const isVoting = session.vote?.isOpen === true;
+    nextWord.textContent = isVoting ? 'End the vote' : session.isAsking ? 'Pass' : 'Next';
     next.classList.toggle('armed', session.armed);
-    next.classList.toggle('asking', session.isAsking);
+    next.classList.toggle('asking', session.isAsking && !isVoting);
     next.classList.toggle('at-end', session.isLast);
     back.classList.toggle('at-end', session.isFirst);
   };
@@ -81,14 +83,16 @@ const markOf = (session: LessonSession): Node | string => {
 const brokenSign = (what: string): HTMLElement =>
   h('span', { class: 'lesson-broken' }, `${brokenLead(what)} `);
 
-function textOf({ stop, question, outcome }: LessonSession): string {
+function textOf({ stop, question, outcome, vote }: LessonSession): string {
   if (!question) return stop.say;
+  if (vote?.isOpen) return `**Vote.** ${promptOf(question)}`;
   if (!outcome) return `${stop.say} ${question.ask}`;
   return outcome.verdict === 'wrong' ? (question.wrong ?? question.right) : question.right;
 }
 
 function noteOf(session: LessonSession): string {
-  const { armed, question, isAsking } = session;
+  const { armed, question, isAsking, vote } = session;
+  if (vote?.isOpen) return '';
   if (armed) return 'Next once more shows the answer without a prediction.';
   if (!isAsking) return '';
   const space = spaceOf(question);

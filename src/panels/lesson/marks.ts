@@ -1,24 +1,16 @@
 import type { Triple } from '../../shapes/shape';
 import { vec3 } from '../../math/vec3';
-import type { State, Store } from '../../store/store';
+import type { Store } from '../../store/store';
 import type { Space } from '../../view/picture';
 import type { Projected } from '../../view/projector';
 import type { View } from '../../view/view';
 import { h, listen, svg, together, type Dispose } from '../dom';
+import { afterPicture } from './after-picture';
 import { spaceOf, type LessonSession } from './session';
 import { givenAt, triple, type Project } from './targets';
 
 /** A press that moves farther, px, is a drag. */
 const clickSlop = 6;
-
-const drawnBy = [
-  'run',
-  'step',
-  'camera',
-  'viewports',
-  'type',
-  'theme',
-] as const satisfies readonly (keyof State)[];
 
 /** The additions of a lesson to the picture: clicks that answer a question, and the prediction beside the answer. */
 export function lessonMarks(
@@ -32,17 +24,13 @@ export function lessonMarks(
   stage.append(layer, lock);
   const project: Project = (space, [x, y, z]) => view()?.project(space, vec3(x, y, z)) ?? null;
   let pending: ReturnType<typeof givenAt> = null;
-  let request = 0;
 
   const draw = (): void => {
-    request = 0;
     layer.replaceChildren(...marksOf(session, pending, project));
     lock.hidden = pending === null;
   };
-  // After the view has drawn, which knows then where points are.
-  const redraw = (): void => {
-    request ||= requestAnimationFrame(() => (request = requestAnimationFrame(draw)));
-  };
+  const redrawing = afterPicture(stage, store, draw);
+  const redraw = redrawing.request;
   const propose = (event: PointerEvent, isTouch: boolean): void => {
     const { question } = session;
     const space = spaceOf(question);
@@ -57,15 +45,11 @@ export function lessonMarks(
     } else session.answer(found.given, found.isRight);
   };
   let pressed: { x: number; y: number } | null = null;
-  redraw();
   return together(
     session.onChange(() => {
       pending = null;
       stage.classList.toggle('lesson-asking', session.isAsking && spaceOf(session.question) !== null);
       redraw();
-    }),
-    store.subscribe((now, before) => {
-      if (drawnBy.some((key) => now[key] !== before[key])) redraw();
     }),
     listen(stage, 'pointerdown', (event) => (pressed = { x: event.clientX, y: event.clientY }), {
       capture: true,
@@ -77,25 +61,19 @@ export function lessonMarks(
         const isClick =
           pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) <= clickSlop;
         pressed = null;
-        if (isClick && !lock.contains(event.target as Node)) propose(event, event.pointerType === 'touch');
+        const isOver = (event.target as Element).closest('.lesson-lock, .lesson-pen, .lesson-vote') !== null;
+        if (isClick && !isOver) propose(event, event.pointerType === 'touch');
       },
       { capture: true },
     ),
     listen(lock, 'click', () => {
       if (pending) session.answer(pending.given, pending.isRight);
     }),
-    resized(stage, redraw),
-    () => cancelAnimationFrame(request),
+    redrawing.dispose,
     () => stage.classList.remove('lesson-asking'),
     () => layer.remove(),
     () => lock.remove(),
   );
-}
-
-function resized(stage: HTMLElement, act: () => void): Dispose {
-  const observer = new ResizeObserver(act);
-  observer.observe(stage);
-  return () => observer.disconnect();
 }
 
 function marksOf(

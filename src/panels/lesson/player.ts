@@ -7,17 +7,18 @@ import { messageOf } from '../opening/open-text';
 import { typing } from '../keys';
 import { lessonBar } from './bar';
 import { lessonDock } from './dock';
+import { Blackout } from './blackout';
+import type { LessonHosts } from './hosts';
 import { lessonMarks } from './marks';
+import { Pen } from './pen';
+import { hostRoom } from './room/host';
+import { mirrorField, nextField } from './room/messages';
+import { mirrorRoom } from './room/mirror';
+import { openPresenter, roomCode } from './room/open-presenter';
+import { lessonTools, type LessonTools } from './tools';
+import { voteSlide } from './vote-slide';
 import { isReplaced, lessonById } from './known-lessons';
 import { LessonSession } from './session';
-
-/** The elements of the page that a lesson uses. */
-export interface LessonHosts {
-  app: HTMLElement;
-  bar: HTMLElement;
-  stage: HTMLElement;
-  dock: HTMLElement;
-}
 
 /** Gives the lesson that the state names. What the page showed before it comes back when it is left. */
 export function lessonPlayer(
@@ -67,51 +68,83 @@ export function lessonPlayer(
 }
 
 function mount(
-  { bar, stage, dock }: LessonHosts,
+  hosts: LessonHosts,
   session: LessonSession,
   store: Store,
   actions: Actions,
   view: () => View | null,
 ): Dispose {
+  const { bar, stage, dock } = hosts;
   const leave = (): void => actions.set({ lesson: null });
-  const black = h('div', {
-    class: 'lesson-black',
-    hidden: true,
-    role: 'note',
-    'aria-label': 'Black: any next key returns',
-  });
-  document.body.append(black);
-  black.addEventListener('click', () => (black.hidden = true));
-  return together(
-    lessonBar(bar, session, leave),
+  const pen = new Pen(stage, store, view);
+  const black = new Blackout(document.body);
+  let hosted: { code: string; close: Dispose } | null = null;
+  const host = (code: string | null): void => {
+    if (code === null || code === hosted?.code) return;
+    hosted?.close();
+    hosted = { code, close: hostRoom(code, { session, store, stage, pen, black }) };
+  };
+  const present = (): void => host(openPresenter(actions));
+  const toolsHost = h('span', { class: 'lesson-tools-host' });
+  const tools = lessonTools(toolsHost, { session, actions, pen, black, present });
+  const parts = together(
+    session.onNewBeat(() => pen.clear()),
+    pen.dispose,
+    () => black.dispose(),
+    tools.dispose,
+    lessonBar(bar, session, toolsHost, leave),
     lessonDock(dock, session),
     lessonMarks(stage, session, store, view),
-    listen(window, 'keydown', (event) => press(event, session, black), { capture: true }),
-    () => black.remove(),
+    voteSlide(hosts, session, store, view),
+  );
+  const fields = new URL(document.URL).searchParams;
+  const mirrored = fields.get(mirrorField);
+  if (mirrored !== null) {
+    return together(parts, mirrorRoom(mirrored, fields.has(nextField), { session, store, actions, pen }));
+  }
+  host(roomCode());
+  return together(
+    parts,
+    listen(window, 'keydown', (event) => press(event, session, { black, pen, tools }), { capture: true }),
+    () => hosted?.close(),
   );
 }
 
 const forward = new Set(['PageDown', 'ArrowRight', ' ', 'ArrowDown']);
 const backward = new Set(['PageUp', 'ArrowLeft', 'ArrowUp']);
 
-/** The keys of a clicker. They come before those of the page. From black, any next key returns and does nothing else. */
-function press(event: KeyboardEvent, session: LessonSession, black: HTMLElement): void {
-  const { key, target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+interface Pressed {
+  black: Blackout;
+  pen: Pen;
+  tools: LessonTools;
+}
+
+/** True where a key belongs to what is written in, or to what lies over the lesson. */
+function isElsewhere({ key, target }: KeyboardEvent): boolean {
   const element = target instanceof Element ? target : null;
-  if (element?.closest(`${typing}, dialog, [role=tab]`)) return;
-  if (document.querySelector('dialog[open], :popover-open, .qr')) return;
-  if (key === ' ' && element?.closest('button, a[href], summary')) return;
-  if (!black.hidden || key === '.') {
-    black.hidden = !black.hidden;
-    event.preventDefault();
-    return event.stopImmediatePropagation();
-  }
-  const isOurs = forward.has(key) || backward.has(key);
-  if (!isOurs) return;
+  if (element?.closest(`${typing}, dialog, [role=tab]`)) return true;
+  if (document.querySelector('dialog[open], :popover-open, .qr')) return true;
+  return key === ' ' && element?.closest('button, a[href], summary') !== null;
+}
+
+/** The keys of a lesson come before those of the page. */
+function press(event: KeyboardEvent, session: LessonSession, parts: Pressed): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
+  if (!isHandled(event, session, parts)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (event.repeat) return;
-  if (forward.has(key)) session.next(event.timeStamp);
-  else session.back();
+}
+
+/** Acts on the keys of a clicker and of the tools. From black, any next key returns and does nothing else. */
+function isHandled(event: KeyboardEvent, session: LessonSession, { black, pen, tools }: Pressed): boolean {
+  const { key, shiftKey, repeat, timeStamp } = event;
+  if (shiftKey) return !repeat && tools.press(key);
+  if (black.isOn || key === '.') black.toggle();
+  else if (key === 'Escape' && pen.tool !== null) pen.take(null);
+  else if (forward.has(key)) {
+    if (!repeat) session.next(timeStamp);
+  } else if (backward.has(key)) {
+    if (!repeat) session.back();
+  } else return false;
+  return true;
 }

@@ -93,3 +93,36 @@ test.each(lessons.filter(({ number }) => number <= 10))(
     }
   },
 );
+
+test('another window keeps in step: place, outcome, and votes', async () => {
+  const lesson = await lessons.find(({ id }) => id === 'gjk-flat')!.load();
+  const place = { id: lesson.id, beat: 4, stop: 1 };
+  const windows = [0, 1].map(() => {
+    const store = createAppStore();
+    const session = new Session(store, createActions(store), lesson, { ...place, beat: 0, stop: 0 });
+    session.go(session.place);
+    return { store, session };
+  });
+  const [room, other] = [windows[0]!, windows[1]!];
+  const expectInStep = (): void => {
+    other.session.adopt(structuredClone(room.session.progress));
+    expect(other.session.progress).toEqual(room.session.progress);
+    expect(other.store.getState().step).toBe(room.store.getState().step);
+  };
+  room.session.go(place);
+  expectInStep();
+
+  room.session.callVote(0);
+  // Next ends a vote, and shows nothing of the answer.
+  room.session.next(0);
+  room.session.count(2, 7);
+  expect(room.session.vote).toMatchObject({ isOpen: false, round: 1, counts: [[0, 0, 7]] });
+  expect(room.session.isAsking).toBe(true);
+  expectInStep();
+  room.session.next(1000);
+  expectInStep();
+  expect(other.session.armed).toBe(true);
+  room.session.next(2000);
+  expectInStep();
+  expect(other.session.outcome?.verdict).toBe('passed');
+});

@@ -10,6 +10,7 @@ import { kindOf } from '../../problems/known';
 import { checkedLooks } from '../../problems/looks';
 import { messageOf, whenLoaded } from '../opening/open-text';
 import type { Given, Verdict } from './verdict';
+import { choicesOf, counted, nextVote, type Vote } from './vote';
 
 /** Presses closer than this count as one: a double press on a clicker must not give an answer away. */
 const doublePressMs = 400;
@@ -22,12 +23,21 @@ export interface Outcome {
   given: Given | null;
 }
 
+/** What another window needs to give the same lesson in step. */
+export interface Progress {
+  place: LessonPlace;
+  armed: boolean;
+  outcomes: readonly (readonly [string, Outcome])[];
+  votes: readonly (readonly [string, Vote])[];
+}
+
 /** A lesson being given: where it is, what was predicted, and what Next and Back do. */
 export class LessonSession {
   place: LessonPlace;
   /** True after the first Next on a question: another one shows the answer. */
   armed = false;
-  private readonly outcomes = new Map<string, Outcome>();
+  private outcomes = new Map<string, Outcome>();
+  private votes = new Map<string, Vote>();
   private readonly listeners = new Set<() => void>();
   private lastPress = -Infinity;
   private request = 0;
@@ -65,6 +75,16 @@ export class LessonSession {
     return this.question !== null && this.outcome === null;
   }
 
+  /** The votes of the room on the question of the stop; null if none was called. */
+  get vote(): Vote | null {
+    return this.votes.get(keyOf(this.place)) ?? null;
+  }
+
+  get progress(): Progress {
+    const { place, armed, outcomes, votes } = this;
+    return { place, armed, outcomes: [...outcomes], votes: [...votes] };
+  }
+
   get isFirst(): boolean {
     return this.place.beat === 0 && this.place.stop === 0;
   }
@@ -78,14 +98,56 @@ export class LessonSession {
     return () => this.listeners.delete(listener);
   }
 
-  /** The next stop or beat. On a question, the first call arms and the second passes; `at` is the time of the press in ms. */
+  /** Is where another window is. */
+  adopt({ place, armed, outcomes, votes }: Progress): void {
+    const before = keyOf(this.place);
+    const outcome = JSON.stringify(this.outcome);
+    this.outcomes = new Map(outcomes);
+    this.votes = new Map(votes);
+    const hasMoved = keyOf(place) !== before;
+    this.place = within(this.lesson, place);
+    if (hasMoved || JSON.stringify(this.outcome) !== outcome) this.go(place);
+    this.armed = armed;
+    this.tell();
+  }
+
+  /** Calls a vote on the question, or another one; `now` is in ms since 1970. Ends the vote that is on. */
+  callVote(now: number): void {
+    if (!this.question || !this.isAsking) return;
+    const known = this.vote;
+    if (known?.isOpen) return this.endVote();
+    this.setVote(nextVote(known, choicesOf(this.question).length, now));
+  }
+
+  endVote(): void {
+    if (this.vote?.isOpen) this.setVote({ ...this.vote, isOpen: false });
+  }
+
+  /** Takes down how many voted for a choice, counted from 0, in the last vote. */
+  count(choice: number, votes: number): void {
+    if (this.vote) this.setVote(counted(this.vote, choice, votes));
+  }
+
+  private setVote(vote: Vote): void {
+    this.votes.set(keyOf(this.place), vote);
+    this.armed = false;
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  /** The next stop or beat. On a question, the first call arms and the second passes; on a vote, it ends it; `at` is the time of the press in ms. */
   next(at: number): void {
+    if (this.vote?.isOpen) return this.endVote();
     if (this.isAsking) return this.passOrArm(at);
     const place = this.after();
     if (place) this.go(place);
   }
 
   back(): void {
+    this.endVote();
     const { beat, stop } = this.place;
     if (stop > 0) this.go({ ...this.place, stop: stop - 1 });
     else if (beat > 0)
@@ -105,6 +167,16 @@ export class LessonSession {
     const scene = this.scene();
     if (scene instanceof Error) return this.open();
     this.showScene(scene);
+  }
+
+  /** Calls a listener when another beat begins. */
+  onNewBeat(listener: () => void): () => void {
+    let { beat } = this.place;
+    return this.onChange(() => {
+      if (beat === this.place.beat) return;
+      ({ beat } = this.place);
+      listener();
+    });
   }
 
   /** Calls `act`. Where the lesson has a mistake, shows a message that names the place, and returns null. */
@@ -132,6 +204,11 @@ export class LessonSession {
     const { run } = this.store.getState();
     const at = run && this.attempt(() => stepOf(run.trace, this.stop.at));
     return run && at !== null && at + 1 < run.trace.length ? run.trace.phase(at + 1) : '';
+  }
+
+  /** True if the scene on show is one of the plane. */
+  get isFlat(): boolean {
+    return this.store.getState().run?.scene.dim === 2;
   }
 
   /** True if the person has changed the beat's scene. */
@@ -172,7 +249,7 @@ export class LessonSession {
     actions.set({ playing: false, lesson: place, pastOnly: beat.whole !== true });
     if (isNewBeat) this.arrange(scene);
     this.seek();
-    for (const listener of this.listeners) listener();
+    this.tell();
   }
 
   /** Shows the beat's view, camera, layers and looks. */
@@ -210,7 +287,7 @@ export class LessonSession {
       return this.go(this.place);
     }
     this.armed = true;
-    for (const listener of this.listeners) listener();
+    this.tell();
   }
 
   private after(): LessonPlace | null {

@@ -17,6 +17,9 @@ const reach = 40;
 /** Pixels within which a corner comes before the edges that end there. */
 const cornerReach = 16;
 
+export const middleOf = (points: readonly (readonly number[])[]): Triple =>
+  triple([0, 1, 2].map((i) => points.reduce((sum, p) => sum + (p[i] ?? 0), 0) / points.length));
+
 export const triple = (value: readonly number[]): Triple => [value[0] ?? 0, value[1] ?? 0, value[2] ?? 0];
 
 /** The answer that a click at a place of the stage gives; null if nothing that can be answered is near. */
@@ -58,9 +61,7 @@ function featureAt(
   const found = near.find(({ size, distance }) => size !== 2 || distance <= cornerReach) ?? near[0];
   if (!found) return null;
   const points = features[found.index]!.points;
-  const middle = triple(
-    [0, 1, 2].map((i) => points.reduce((sum, p) => sum + (p[i] ?? 0), 0) / points.length),
-  );
+  const middle = middleOf(points);
   return { given: { kind: 'index', index: found.index, point: middle }, isRight: found.index === answer };
 }
 

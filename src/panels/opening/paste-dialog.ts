@@ -3,10 +3,12 @@ import type { Actions, Store } from '../../store/store';
 import { closeButton } from '../close-button';
 import { h, setText } from '../dom';
 import { fileText } from './file-text';
-import { isScene, isTrace } from './given-text';
+import { isHullText } from '../../dumps/mesh/hull-text';
+import { GivenError, isScene, isTrace } from './given-text';
 import { LazyModule, NotFetchedError } from '../lazy-module';
 import { MAX_TRACE_TEXT } from '../../trace/text-length';
 import { longText } from './long-text';
+import { meshFiles, meshText } from './mesh-files';
 import { messageOf, openText } from './open-text';
 import { startRequest } from './request';
 
@@ -15,8 +17,8 @@ export interface PasteDialog {
   element: HTMLDialogElement;
   /** Opens the dialog with this text; an empty text leaves the field as it is. */
   show(text: string): void;
-  /** Opens the content of a file. An error is shown in the dialog. */
-  load(file: File): Promise<void>;
+  /** Opens the content of a file, or of several that are meshes. An error is shown in the dialog. */
+  load(files: readonly File[]): Promise<void>;
 }
 
 const dumpModule = new LazyModule('The reader of what engines print', () => import('./dump-reading'));
@@ -42,7 +44,8 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
   const problem = h('p', { id: 'paste-problem', class: 'problem', role: 'alert' });
   const file = h('input', {
     type: 'file',
-    accept: '.json,.jsonl,application/json',
+    accept: '.json,.jsonl,.txt,.xml,.stl,.ply,.obj,.off,.gltf,.glb,application/json',
+    multiple: true,
     hidden: true,
     'aria-label': 'File',
   });
@@ -54,7 +57,7 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
       'p',
       {},
       'What an engine printed, or the code that builds two bodies, as it stands; a scene as JSON, several of them (one a line, or an ',
-      'array), or a link; a file may be a trace (.jsonl) too. In JSON, bodies ',
+      'array), or a link; a file may be a trace (.jsonl) or a mesh (STL, PLY, OBJ, OFF, glTF) too, or two files that are dropped together. In JSON, bodies ',
       h('code', {}, 'a'),
       ' and ',
       h('code', {}, 'b'),
@@ -148,9 +151,31 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     if (given.value.trim() === '') finish('There is nothing in the field yet.');
     else await read(given.value);
   };
-  const load = async (chosen: File): Promise<void> => {
+  /** Meshes stand in the field as text. Where it has one body that lacks another, they are added to it. */
+  const loadMeshes = async (
+    meshes: Parameters<typeof meshText>[0],
+    isLatest: () => boolean,
+  ): Promise<void> => {
+    const before = shown?.isConnected && isHullText(given.value) ? given.value : '';
+    setText(problem, 'Reading the mesh…');
+    const text = await meshText(meshes, isLatest);
+    if (text === undefined) return;
+    given.value = before + text;
+    await read(given.value);
+  };
+  const load = async (files: readonly File[]): Promise<void> => {
     // Reading the file takes time, and a later request replaces this one.
     const isLatest = startRequest();
+    const [chosen] = files;
+    if (!chosen) return;
+    try {
+      const meshes = await meshFiles(files);
+      if (!isLatest()) return;
+      if (meshes.length > 0) return await loadMeshes(meshes, isLatest);
+    } catch (error) {
+      if (!(error instanceof GivenError)) throw error;
+      return isLatest() ? finish(`${error.title}. ${error.message}`) : undefined;
+    }
     const isOfTrace = isTrace(await chosen.slice(0, 1000).text());
     const most = isOfTrace ? MAX_TRACE_TEXT : MAX_SCENES_FILE;
     const tooLarge = chosen.size > most;
@@ -169,8 +194,7 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void open();
   });
   file.addEventListener('change', () => {
-    const chosen = file.files?.[0];
-    if (chosen) void load(chosen);
+    void load([...(file.files ?? [])]);
     file.value = '';
   });
   return { element: dialog, show, load };

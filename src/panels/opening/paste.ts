@@ -30,11 +30,11 @@ export function paste(host: HTMLElement, store: Store, actions: Actions): Dispos
     }
     act(dialog);
   };
-  /** Opens a file that is dropped anywhere on the page. */
+  /** Opens files that are dropped anywhere on the page. */
   const drop = (event: DragEvent): void => {
     // Prevents the default synchronously: after the dialog is loaded, the browser would have opened the file itself.
-    const given = event.dataTransfer?.files[0];
-    if (!given) return;
+    const given = [...(event.dataTransfer?.files ?? [])];
+    if (given.length === 0) return;
     event.preventDefault();
     void use((into) => {
       into.show('');

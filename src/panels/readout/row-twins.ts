@@ -52,7 +52,10 @@ const hasLength = ({ from, to }: NamedVector): boolean => distance(from, to) > 0
 
 const hasPicked = ({ polytope }: Readonly<Frame>): boolean => polytope !== undefined && polytope.picked >= 0;
 
-/** The upper bound of a distance belongs to the closest point, that of a depth to the best plane or the tootbird. */
+/**
+ * The mark that the row of the upper bound lights up: the closest point for a distance; for a depth or a time the target where there
+ * is one, else the best plane.
+ */
 function upperName(run: Readonly<Run>, frame: Readonly<Frame>): string | undefined {
   const { target, closest } = frame;
   if (run.algorithm.bounds.of === 'distance') return closest && answerTwin;

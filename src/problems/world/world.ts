@@ -23,7 +23,7 @@ import { setState } from './shapes';
 
 export const MAX_BODIES = 64;
 export const MAX_FRAMES = 1000;
-/** Corners of a polygon: a world asks for thousands of distances a frame. */
+/** The most corners of a polygon: a world asks for thousands of distances a frame. */
 const MAX_CORNERS = 64;
 
 const share = numberThat((x) => x >= 0 && x <= 1, 'a number from 0 to 1');

@@ -12,6 +12,6 @@ export interface FlatBody extends Placed {
  * the plane. Throws a SceneError for other shapes, and for one that leaves the plane.
  */
 export function place2d(body: BodyInput): FlatBody {
-  const placed = place(body);
-  return { ...placed, core: flatCore(placed.shape) };
+  const { shape, pose } = place(body);
+  return { shape, pose, core: flatCore(shape) };
 }

@@ -84,8 +84,8 @@ function facingEdge(core: FlatCore, i: number, x: number, y: number): number {
 
 const isPoint = (core: FlatCore, i: number): boolean => core.ids[i] === core.ids[after(core, i)];
 
-const cosine = ({ normals }: FlatCore, i: number, x: number, y: number): number =>
-  x * normals[2 * i]! + y * normals[2 * i + 1]!;
+const cosine = ({ edges }: FlatCore, i: number, x: number, y: number): number =>
+  x * edges[4 * i + 2]! + y * edges[4 * i + 3]!;
 
 const along = (p: Float64Array): number => normal[0]! * p[1]! - normal[1]! * p[0]!;
 

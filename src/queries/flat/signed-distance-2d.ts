@@ -11,13 +11,18 @@ const found = flatWalk();
 /** The corners of A and of B at which the last query ended; an edge that faces the other body is next to them. */
 export const facing = { a: 0, b: 0 };
 
-/** Working storage, reused by all queries: in A's frame, about its centre. */
+/**
+ * Working storage, reused by all queries: in A's frame, about its centre. Numbers that go from function to function are kept here,
+ * because a number that is returned, or handed to a function that is not inlined, may be allocated.
+ */
 export const normal = new Float64Array(2);
 const onA = new Float64Array(2);
 const cornerA = new Float64Array(2);
 const cornerB = new Float64Array(2);
 const endA = new Float64Array(2);
 const endB = new Float64Array(2);
+/** The signed distance of the cores, and the length that counts as zero. */
+const measured = { distance: 0.1, slack: 0.1 };
 
 /**
  * The signed distance of two bodies in the plane z = 0, exact to rounding: the same as `signedDistance` gives for their shapes,
@@ -30,22 +35,22 @@ const endB = new Float64Array(2);
  *  3. Otherwise the edge faces O, and the point of C nearest to O is on it, or one of its ends.
  */
 export function signedDistance2d(a: Readonly<FlatBody>, b: Readonly<FlatBody>, out: FlatAnswer): FlatAnswer {
-  setFrame(a, b);
-  if (!Number.isFinite(frame[0]! + frame[1]! + frame[2]! + frame[3]!)) return forget(out);
-  walk(found, a.core, b.core);
-  const extent = a.shape.extent + b.shape.extent;
-  const distance = nearest(out, a.core, b.core, touching * extent);
-  if (!Number.isFinite(distance)) return forget(out);
-  const apart = distance - (a.shape.margin + b.shape.margin);
+  if (!setFrame(a, b)) return forget(out);
+  const coreA = a.core;
+  const coreB = b.core;
+  const slack = touching * (coreA.sizes[3]! + coreB.sizes[3]!);
+  measured.slack = slack;
+  nearest(out, coreA, coreB);
+  const apart = measured.distance - (coreA.sizes[2]! + coreB.sizes[2]!);
+  if (!Number.isFinite(apart)) return forget(out);
   out.certified = true;
   out.signedDistance = apart;
   out.lowerBound = apart;
   out.upperBound = apart;
   out.iterations = found.edges;
   out.supportCalls = 0;
-  const slack = touching * extent;
   out.status = apart > slack ? 'separated' : apart < -slack ? 'overlapping' : 'touching';
-  writePlaces(out, a, apart);
+  writePlaces(out, a);
   return out;
 }
 
@@ -64,67 +69,53 @@ function forget(out: FlatAnswer): FlatAnswer {
   return out;
 }
 
-/** Returns the signed distance of the cores; sets `normal`, `onA` and both features. */
-function nearest(out: FlatAnswer, a: FlatCore, b: FlatCore, slack: number): number {
-  const { turn, gap, normalX, normalY } = found;
-  let { i, j } = found;
+/** Sets `measured.distance`, `normal`, `onA` and both features. */
+function nearest(out: FlatAnswer, a: FlatCore, b: FlatCore): void {
+  if (a.count === 1 && b.count === 1) {
+    normal[0] = 1;
+    normal[1] = 0;
+    found.edges = 0;
+    // The direction between points is as good as any where they are as good as one.
+    measured.slack = 0;
+    return betweenCorners(out, a, b, 0, 0);
+  }
+  walk(found, a, b);
+  const { i, j, turn, gap, normalX, normalY } = found;
   normal[0] = normalX;
   normal[1] = normalY;
-  readA(cornerA, a, i);
-  readB(cornerB, b, j);
-  if (gap > 0) {
-    // Along the edge, from its begin to O.
-    const way = normalX * (cornerB[1]! - cornerA[1]!) - normalY * (cornerB[0]! - cornerA[0]!);
-    const nextI = turn >= 0 ? after(a, i) : i;
-    const nextJ = turn <= 0 ? after(b, j) : j;
-    readA(endA, a, nextI);
-    readB(endB, b, nextJ);
-    const rest = normalX * (endB[1]! - endA[1]!) - normalY * (endB[0]! - endA[0]!);
-    const isBeyond = rest > 0;
-    if (way < 0 || isBeyond) {
-      if (isBeyond) {
-        i = nextI;
-        j = nextJ;
-        cornerA.set(endA);
-        cornerB.set(endB);
-      }
-      return betweenCorners(out, a, b, i, j, slack);
-    }
+  if (found.isCorner) return betweenCorners(out, a, b, i, j);
+  measured.distance = gap;
+  if (turn < 0) readA(onA, a, i);
+  else {
+    readB(onA, b, j);
+    onA[0] = onA[0]! - gap * normalX;
+    onA[1] = onA[1]! - gap * normalY;
   }
-  onA[0] = turn >= 0 ? cornerB[0]! - gap * normalX : cornerA[0]!;
-  onA[1] = turn >= 0 ? cornerB[1]! - gap * normalY : cornerA[1]!;
-  facing.a = i;
-  facing.b = j;
   nameFeature(out.featureA, a, i, turn >= 0);
   nameFeature(out.featureB, b, j, turn <= 0);
-  steady(out, a, b, i, j);
-  return gap;
+  facing.a = i;
+  facing.b = j;
+  if (a.count > 1 && b.count > 1) steady(out, a, b);
 }
 
-function betweenCorners(
-  out: FlatAnswer,
-  a: FlatCore,
-  b: FlatCore,
-  i: number,
-  j: number,
-  slack: number,
-): number {
-  const x = cornerB[0]! - cornerA[0]!;
-  const y = cornerB[1]! - cornerA[1]!;
+function betweenCorners(out: FlatAnswer, a: FlatCore, b: FlatCore, i: number, j: number): void {
+  readA(onA, a, i);
+  readB(cornerB, b, j);
+  const x = cornerB[0]! - onA[0]!;
+  const y = cornerB[1]! - onA[1]!;
   const squared = x * x + y * y;
   const distance = isSoundSquare(squared) ? Math.sqrt(squared) : Math.hypot(x, y);
   // Rounding turns a vector that is all but zero, and the edge's normal will do then.
-  if (distance > slack) {
+  if (distance > measured.slack) {
     normal[0] = x / distance;
     normal[1] = y / distance;
   }
-  onA.set(cornerA);
-  facing.a = i;
-  facing.b = j;
+  measured.distance = distance;
   nameFeature(out.featureA, a, i, false);
   nameFeature(out.featureB, b, j, false);
-  steady(out, a, b, i, j);
-  return distance;
+  facing.a = i;
+  facing.b = j;
+  if (a.count > 1 && b.count > 1) steady(out, a, b);
 }
 
 /** Names the corner, or the edge from it on, which is a corner if it has no length. */
@@ -139,14 +130,14 @@ const LEVEL = 1e-5;
 const ASKEW = 4e-5;
 
 /** Where edges of both are level with each other, moves the points to the middle of what they share. */
-function steady(out: FlatAnswer, a: FlatCore, b: FlatCore, i: number, j: number): void {
+function steady(out: FlatAnswer, a: FlatCore, b: FlatCore): void {
   const x = normal[0]!;
   const y = normal[1]!;
-  const edgeA = levelEdge(a, i, x, y);
+  const edgeA = levelEdge(a, facing.a, x, y);
   if (edgeA < 0) return;
-  const cos = frame[0]!;
-  const sin = frame[1]!;
-  const edgeB = levelEdge(b, j, -(cos * x + sin * y), sin * x - cos * y);
+  const inBX = -(frame[0]! * x + frame[1]! * y);
+  const inBY = frame[1]! * x - frame[0]! * y;
+  const edgeB = levelEdge(b, facing.b, inBX, inBY);
   if (edgeB < 0) return;
   readA(cornerA, a, edgeA);
   readA(endA, a, after(a, edgeA));
@@ -157,7 +148,7 @@ function steady(out: FlatAnswer, a: FlatCore, b: FlatCore, i: number, j: number)
   if (!(from <= to)) return;
   nameFeature(out.featureA, a, edgeA, true);
   nameFeature(out.featureB, b, edgeB, true);
-  const sine = Math.max(sineOf(a, edgeA, x, y), sineOf(b, edgeB, -(cos * x + sin * y), sin * x - cos * y));
+  const sine = Math.max(sineOf(a, edgeA, x, y), sineOf(b, edgeB, inBX, inBY));
   const share = Math.min(1, (ASKEW - sine) / (ASKEW - LEVEL));
   const move = share * ((from + to) / 2 - along(onA));
   onA[0] = onA[0]! - move * y;
@@ -174,32 +165,33 @@ function levelEdge(core: FlatCore, i: number, x: number, y: number): number {
 }
 
 /** The sine between an edge's normal and (x, y); 2 if they are opposite. */
-function sineOf({ normals }: FlatCore, i: number, x: number, y: number): number {
-  const u = normals[2 * i]!;
-  const v = normals[2 * i + 1]!;
+function sineOf({ edges }: FlatCore, i: number, x: number, y: number): number {
+  const u = edges[4 * i + 2]!;
+  const v = edges[4 * i + 3]!;
   return u * x + v * y > 0 ? Math.abs(u * y - v * x) : 2;
 }
 
-export function readA(out: Float64Array, { corners }: FlatCore, i: number): void {
-  out[0] = corners[2 * i]!;
-  out[1] = corners[2 * i + 1]!;
+export function readA(out: Float64Array, { edges }: FlatCore, i: number): void {
+  out[0] = edges[4 * i]!;
+  out[1] = edges[4 * i + 1]!;
 }
 
-export function readB(out: Float64Array, { corners }: FlatCore, j: number): void {
-  const u = corners[2 * j]!;
-  const v = corners[2 * j + 1]!;
+export function readB(out: Float64Array, { edges }: FlatCore, j: number): void {
+  const u = edges[4 * j]!;
+  const v = edges[4 * j + 1]!;
   out[0] = frame[0]! * u - frame[1]! * v + frame[2]!;
   out[1] = frame[1]! * u + frame[0]! * v + frame[3]!;
 }
 
 /** Writes the normal and the points in the world, on the full shapes. */
-function writePlaces(out: FlatAnswer, { shape, pose }: Readonly<FlatBody>, apart: number): void {
+function writePlaces(out: FlatAnswer, { core, pose }: Readonly<FlatBody>): void {
+  const apart = out.signedDistance;
   const cos = pose[0];
   const sin = pose[3];
   const nx = cos * normal[0]! - sin * normal[1]!;
   const ny = sin * normal[0]! + cos * normal[1]!;
-  const u = onA[0]! + shape.centre.x + shape.margin * normal[0]!;
-  const v = onA[1]! + shape.centre.y + shape.margin * normal[1]!;
+  const u = onA[0]! + core.sizes[0]! + core.sizes[2]! * normal[0]!;
+  const v = onA[1]! + core.sizes[1]! + core.sizes[2]! * normal[1]!;
   const x = cos * u - sin * v + pose[9];
   const y = sin * u + cos * v + pose[10];
   set(out.normal, nx, ny, 0);

@@ -2,7 +2,7 @@ import { hullBesideBox } from './home';
 import { separatedEllipsoids } from './pairs';
 import { preset } from './preset';
 
-/** The same pairs under other options: what a tolerance, a cap and a start are worth. */
+/** Pairs of other lists under other options: what a tolerance, a cap and a start are worth. */
 export const options = [
   preset({
     id: 'loose-tolerance',

@@ -1,7 +1,7 @@
 import { triangleAndSegment } from './pairs';
 import { preset, type Pair } from './preset';
 
-/** A cylinder with one end in a box; the picture of the tootbird search. */
+/** A cylinder with one end in a box, the pair of the first scene of the tootbird search. */
 const cylinderInBox: Pair = {
   a: { type: 'cylinder', radius: 0.5, halfHeight: 0.8 },
   b: { type: 'box', halfExtents: [0.6, 0.9, 0.8], position: [0.4, 0.4, 0.4], rotation: [0.1, -0.3, 0, 1] },

@@ -5,17 +5,24 @@ import { flatPolygon } from './flat-polygon';
 
 /**
  * The core of a flat shape as plain numbers, about the shape's centre, counter-clockwise: edge i runs from corner i to the next
- * one. Neighbouring normals are never far apart: a sharp corner is followed by an edge without length, and a point has four of
- * them. So among the edges next to the corner that is nearest to a point outside, one at least faces that point.
+ * one. Neighbouring normals are never far apart: a sharp corner is followed by an edge without length. So among the edges next to
+ * the corner that is nearest to a point outside, one at least faces that point.
  */
 export interface FlatCore {
+  /** The number of corners; 1 for a point, whose edge has no length and no meaning. */
   readonly count: number;
-  /** x and y of each corner. */
-  readonly corners: Float64Array;
-  /** The outward unit normal of each edge. */
-  readonly normals: Float64Array;
+  /** Four numbers an edge: x and y of the corner where it begins, and of its outward unit normal. */
+  readonly edges: Float64Array;
   /** The features of the corners, as `Shape.support` returns them. */
   readonly ids: Int32Array;
+  /** For each of `sectors` equal steps of `sectorOf`, the first edge whose normal is not before it. */
+  readonly starts: Int32Array;
+  /**
+   * x and y of the shape's centre; its margin; its extent; the radius of a circle about the centre inside the core. They are in
+   * one array because objects whose fields are whole numbers have another form in memory than objects with fractions, and code
+   * that meets both is slow.
+   */
+  readonly sizes: Float64Array;
 }
 
 /** A corner of which the normals beside it have a smaller cosine is sharp. */
@@ -27,13 +34,14 @@ export function flatCore(shape: Readonly<Shape>): FlatCore {
   if (!points)
     throw new SceneError(`type: expected a polygon, circle or stadium, got ${shape.spec.type}`, 'type');
   if (points.some(([, , z]) => Math.abs(z) > 0)) throw new SceneError('expected a shape in the plane z = 0');
-  if (!(shape.extent >= 0)) return coreOf([[0, 0, 0, 1, 0]]);
+  if (!(shape.extent >= 0)) return coreOf(shape, [[0, 0, 0, 1, 0]]);
   const { corners, normals, ids } = flatPolygon(shape.spec)!;
   const { x: centreX, y: centreY } = shape.centre;
   return coreOf(
+    shape,
     corners.flatMap(({ x, y }, i): Edge[] => {
       const corner = [ids[i]!, x - centreX, y - centreY] as const;
-      if (normals.length === 0) return around.map(([nx, ny]) => [...corner, nx, ny]);
+      if (normals.length === 0) return [[...corner, 1, 0]];
       const before = normals.at(i - 1)!;
       const normal = normals[i]!;
       const edge: Edge = [...corner, normal.x, normal.y];
@@ -48,11 +56,43 @@ export function flatCore(shape: Readonly<Shape>): FlatCore {
 
 type Edge = readonly [id: number, x: number, y: number, normalX: number, normalY: number];
 
-const around = [[1, 0], [0, 1], [-1, 0], [0, -1]] as const; // prettier-ignore
-
-const coreOf = (edges: readonly Edge[]): FlatCore => ({
+const coreOf = (shape: Readonly<Shape>, edges: readonly Edge[]): FlatCore => ({
   count: edges.length,
   ids: Int32Array.from(edges, ([id]) => id),
-  corners: Float64Array.from(edges.flatMap(([, x, y]) => [x, y])),
-  normals: Float64Array.from(edges.flatMap(([, , , x, y]) => [x, y])),
+  edges: Float64Array.from(edges.flatMap(([, ...numbers]) => numbers)),
+  starts: startsOf(edges.map(([, , , x, y]) => sectorOf(x, y))),
+  sizes: Float64Array.of(
+    shape.centre.x,
+    shape.centre.y,
+    shape.margin,
+    shape.extent,
+    Math.min(...edges.map(([, x, y, normalX, normalY]) => x * normalX + y * normalY)),
+  ),
 });
+
+const sectors = 32;
+
+/** The sector of a direction, of any length but 0: a number that rises with the angle, from 0 up to `sectors`. */
+function sectorOf(x: number, y: number): number {
+  const t = x / (Math.abs(x) + Math.abs(y));
+  return (sectors / 4) * (y >= 0 ? 1 - t : 3 + t);
+}
+
+/** `angles` are in order, from any of them on. */
+function startsOf(angles: readonly number[]): Int32Array {
+  const first = angles.indexOf(Math.min(...angles));
+  const sorted = angles.map((_, i) => (first + i) % angles.length);
+  return Int32Array.from(
+    { length: sectors },
+    (_, sector) => sorted.find((i) => angles[i]! >= sector) ?? first,
+  );
+}
+
+/** The first edge whose normal is along (x, y) or comes after it, counter-clockwise. */
+export function edgeFrom({ count, edges, starts }: FlatCore, x: number, y: number): number {
+  if (count === 1) return 0;
+  let i = starts[Math.min(Math.floor(sectorOf(x, y)), sectors - 1)]!;
+  for (let k = 0; k < count && edges[4 * i + 2]! * y > edges[4 * i + 3]! * x; k++)
+    i = i + 1 === count ? 0 : i + 1;
+  return i;
+}

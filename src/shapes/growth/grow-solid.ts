@@ -3,9 +3,9 @@ import { ExactHull } from '../hulls/exact-hull';
 import { faceNormal, sharpProbes } from './probes';
 import type { GrowthLimits, Sampler, Seed } from './sampler';
 
-/** Each round inserts the points that gain at least this fraction of the greatest gain … */
+/** Each round inserts the points that gain at least this fraction of the greatest gain. */
 const SHARE = 0.3;
-/** … or this fraction, if there is no room for all of them. */
+/** The fraction in its place, if there is no room for all of those points. */
 const SCARCE_SHARE = 0.85;
 
 /** A polytope inside a body. */

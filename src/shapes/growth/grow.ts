@@ -54,7 +54,7 @@ function segmentSurface(sampler: Sampler): Surface {
   return surfaceOf(sampler.points([0, 1]), [], new Float64Array(), edges);
 }
 
-/** Two facets back to back. The first is counter-clockwise about the normal of points 0, 1, 2, which span the plane. */
+/** The surface of a flat body: two facets back to back. The first is counter-clockwise about the normal of points 0, 1, 2, which span the plane. */
 function polygonSurface(sampler: Sampler, limits: Readonly<GrowthLimits>): Surface {
   const n = exactNormal(sampler.coordinates, 0, 1, 2);
   const outline = growPolygon(sampler, n, limits);

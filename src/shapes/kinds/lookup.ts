@@ -120,7 +120,7 @@ const mostInTable = 255;
 
 /**
  * The candidate lists, one 32-bit word per cell: up to four corners, a byte each, with the last one repeated if there are
- * fewer. One word is one cache line, and always comparing four needs no branch. A longer list stands after all cells: its
+ * fewer. A lookup reads one word, so one cache line, and always comparing four needs no branch. A longer list stands after all cells: its
  * cell holds the list's index below a byte of 255. The list is words of three corners each, negative except for the last.
  * −1 means a climb.
  */

@@ -38,7 +38,7 @@ const patterns = {
     'yu',
   ),
   number: /(?:\d+\.?\d*|\.\d+)(?:[eE][+\-−]?\d+)?/y,
-  /** A known word, such as an outcome, is no subtraction. */
+  /** Names joined by hyphens, such as `max-iterations`: one word where an outcome or phase is called so, else subtractions. */
   hyphenated: /[a-z]\w*(?:-\w+)+(?![\w-])/y,
   name: new RegExp(`${word}(?:\\.${word})*`, 'y'),
   quoted: /"([^"]*)"|'([^']*)'|“([^”]*)”/y,

@@ -1,4 +1,5 @@
-import { addScaled, dot, normalize, vec3, type Vec3 } from '../../math/vec3';
+import { directionAt } from '../../algorithms/chart';
+import { dot, vec3, type Vec3 } from '../../math/vec3';
 import { csoSupport, type Cso } from '../../shapes/cso';
 import { csoPoint } from '../../trace/cso-point';
 import type { Chart } from '../../trace/step';
@@ -8,14 +9,6 @@ export interface Square {
   x: number;
   y: number;
   half: number;
-}
-
-/** The unit direction that stands at (x, y) of the chart. */
-export function directionAt(out: Vec3, chart: Readonly<Chart>, x: number, y: number): Vec3 {
-  addScaled(out, chart.origin, chart.xAxis, x);
-  addScaled(out, out, chart.yAxis, y);
-  normalize(out, out);
-  return out;
 }
 
 /** Where a direction stands on the chart; null for those at right angles to its origin or farther, which are not on it. */

@@ -8,7 +8,10 @@ const inset = 3;
 /** Positive numbers with a larger ratio than this are drawn on a logarithmic scale. */
 const decadesFrom = 1e3;
 
-/** Maps values to heights: booleans to 1 or 0, words to their index among those of the run, missing values to NaN. */
+/**
+ * Maps values to heights: booleans to 1 or 0, words to their index among those of the run, missing values to NaN. Where all are
+ * positive and their ratio exceeds `decadesFrom`, their log10 takes their place.
+ */
 export function heightsOf(values: Column): number[] {
   const words = [...new Set(values.filter((value) => typeof value === 'string'))];
   const heights = values.map((value) => {
