@@ -153,7 +153,7 @@ test('before the first event nobody says that there will be none', () => {
 test('what a frame lost is the delay of a plane of two bodies, who are named', () => {
   const walls = told.find(({ id, phase }) => id === 'world-walls' && phase === 'frame')!;
   // 0.5 at a speed of 6 takes 1/12; with the speed that is allowed, the whole frame.
-  expect(walls.words).toContain('ball and right come to the plane of their contact 0.91666666');
+  expect(walls.words).toContain('The plane of the contact of ball and right is met 0.91666666');
   const short = stepsOf(changed('world-chain', { maxEvents: 1 })).find(({ phase }) => phase === 'frame')!;
   expect(short.words).toContain('After the last event that was allowed, 0.6');
   const paper = told.find(({ id, phase }) => id === 'world-paper' && phase === 'frame')!;
@@ -176,4 +176,40 @@ test('advancement tells each look: what it says is not passed before it is', () 
 test('gravity is told with what it adds', () => {
   const glide = told.find(({ id, phase }) => id === 'world-glide' && phase === 'predict')!;
   expect(glide.words).toContain('(0, -0.1666666');
+});
+
+test('a query opens where the step looks: at the time that is tried, or at which bodies meet', () => {
+  const opened = { root: 0, impact: 0 };
+  for (const id of ['world-turning-bar', 'world-missed']) {
+    const run = record(sceneOf(id));
+    for (let step = 0; step < run.trace.length; step++) {
+      const frame = run.trace.at(step);
+      const [item] = run.kind.items!({ given: run.scene, problem: run.problem }, frame);
+      const named = (label: string) => frame.readings?.find((reading) => reading.label === label)?.value;
+      const phase = frame.phase as string;
+      const tried =
+        phase === 'root-finder'
+          ? named('time tried')
+          : phase === 'narrow'
+            ? named('time of impact')
+            : undefined;
+      if (!item || tried === undefined || tried === Infinity) continue;
+      const pair = record(item.scene());
+      expect(plainText(item.label)).toContain(` at ${tried}`);
+      if (phase === 'root-finder') {
+        opened.root++;
+        // The axis is that of the floor, above which the bar is.
+        const gap = named('gap there')!;
+        expect(pair.result.status).toBe(
+          gap < -1e-7 ? 'overlapping' : gap > 1e-7 ? 'separated' : pair.result.status,
+        );
+        if (gap > 1e-7) expect(pair.result.signedDistance).toBeCloseTo(gap, 6);
+      } else {
+        opened.impact++;
+        expect(pair.result.signedDistance).toBeCloseTo(0, 6);
+      }
+    }
+  }
+  expect(opened.root).toBeGreaterThan(5);
+  expect(opened.impact).toBe(1);
 });

@@ -203,7 +203,7 @@ function measureWords(
       ? nothing
       : lateA < 0
         ? say` After the last event that was allowed, ${lost} of the frame’s ${dt} were left and are lost.`
-        : say` ${pairText({ a: lateA, b: lateB }, context)} come to the plane of their contact ${lost} later than on their present ways, of the frame’s ${dt}.`;
+        : say` The plane of the contact of ${pairText({ a: lateA, b: lateB }, context)} is met ${lost} later than on their present ways, of the frame’s ${dt}.`;
   const ghosts =
     harmful > 0
       ? say` Contacts of bodies that would not have met pushed by ${harmful}, for nothing.`

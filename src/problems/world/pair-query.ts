@@ -1,4 +1,4 @@
-import { quantity, say } from '../../trace/sentence';
+import { say } from '../../trace/sentence';
 import { worldRows, type FrameWorld } from '../../trace/parts/world';
 import type { Frame } from '../../trace/trace';
 import type { Item, PreparedScene } from '../kind';
@@ -49,7 +49,7 @@ function pairQuery(
     return { ...shape, position: [pose[9], pose[10], 0], rotation: rotationOf(cos, sin) };
   };
   return {
-    label: say`the query of ${problem.bodies[first]!.name} and ${problem.bodies[second]!.name} at ${quantity('t')} = ${time + ahead}`,
+    label: say`${problem.bodies[first]!.name} and ${problem.bodies[second]!.name} at ${time + ahead}`,
     scene: (): PairScene => ({
       version: 1,
       kind: 'pair',
