@@ -1,10 +1,7 @@
-import type { Options } from '../algorithm';
-import type { Recorder } from '../../trace/step';
 import { comparison, measure } from '../comparison';
 import { advancement, type Advance, type Impact, type Motion } from './advancement';
 import { pairsOf, sweptBoxes } from './broad-phase';
 import type { Contact } from './contact';
-import type { World } from './problem';
 import { rootFinding, type AxisTry } from './root-finding';
 import { putAll } from './state';
 import { none } from './world-record';
@@ -30,10 +27,6 @@ interface Event {
  */
 export class EventRun extends WorldRun {
   private readonly eventsTest = comparison('events', 'events', '≥', 'cap', 'met');
-
-  constructor(problem: Readonly<World>, options: Options, trace?: Recorder) {
-    super(problem, options, trace);
-  }
 
   protected override go(h: number): void {
     const { maxEvents } = this.settings;

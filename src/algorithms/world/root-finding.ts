@@ -52,9 +52,9 @@ export function rootFinding(
 interface Axis {
   /** Its angular velocity: that of the body whose edge it is normal to, or 0. */
   turn: number;
-  normalAt(time: number): Direction;
+  normalAt(this: void, time: number): Direction;
   /** The gap of the bodies along it. */
-  gapAt(time: number): number;
+  gapAt(this: void, time: number): number;
 }
 
 type Direction = readonly [x: number, y: number];
@@ -76,7 +76,7 @@ function axisOf(motion: Motion, { nx, ny, onEdgeA, onEdgeB }: Readonly<Nearest>,
   return {
     turn,
     normalAt,
-    gapAt(time) {
+    gapAt: (time) => {
       const [x, y] = normalAt(time);
       putAt(motion, time);
       return -shapes.support(b, -x, -y) - shapes.support(a, x, y);
