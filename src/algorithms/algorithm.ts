@@ -109,6 +109,8 @@ export interface Algorithm<P = Cso> {
   certifies: Claim;
   /** What it asks of scenes, if it does not take all of its kind (see the kind's `refusal`). */
   takes?: 'a point';
+  /** True if it takes casts of a body that turns. */
+  turns?: true;
   options: readonly OptionSpec[];
   /** The quantities behind a step's `upper`, `lower` and `gap`. */
   bounds: Bounds;
@@ -138,6 +140,8 @@ export interface Bounds {
   plane?: string;
   /** Absent if the method proves no lower bound. */
   lower?: Quantity;
+  /** True if the letters of the lower bound and of the gap are of the side of P that a step has picked. */
+  ofSide?: true;
   /** True if its steps bound nothing: no page shows bounds. */
   silent?: true;
   /** True if the lower bound of a depth converges to the upper one; otherwise it mainly tells whether the shapes overlap. */

@@ -21,6 +21,7 @@ import { gjkNesterov } from './gjk/gjk-nesterov';
 import { gjkPolyak } from './gjk/gjk-polyak';
 import { gjkSignedVolumes } from './gjk/gjk-signed-volumes';
 import { satGjk } from './gjk/sat-gjk';
+import { satGjkDistance } from './gjk/sat-gjk-distance';
 import { engines } from './engines/engines';
 import { learn, learnCasts } from './known';
 import { mpr } from './mpr/mpr';
@@ -46,6 +47,7 @@ export const catalogue: readonly Algorithm[] = [
   gjk,
   gjkBoolean,
   satGjk,
+  satGjkDistance,
   gjkJohnson,
   gjkSignedVolumes,
   gjkNesterov,

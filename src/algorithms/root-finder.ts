@@ -44,3 +44,61 @@ export function findRoot(
 }
 
 const mostTries = 60;
+
+/** How far a search for the first root got: to a time with a gap of no more than was asked for, to the end, or not so far. */
+export interface FirstRoot {
+  time: number;
+  gap: number;
+  isEnd: boolean;
+}
+
+/**
+ * The first time at which a gap comes to `touch`, if none of its second derivatives is greater than `bend`. Between two times it is then
+ * no lower than the line between its values there, less bend/2·(t − from)·(to − t).
+ *
+ *  1. The stretch is all that is left. Where its last gap is negative, it is cut at a root.
+ *  2. Where the line less its bend is never negative, no root is in the stretch: it is passed, and the next is twice as long.
+ *  3. Else its half is tried.
+ */
+export function firstRoot(
+  gapAt: (time: number) => number,
+  [first, firstGap]: readonly [number, number],
+  last: number,
+  bend: number,
+  touch: number,
+  watch?: (tried: Readonly<RootTry>) => void,
+): FirstRoot {
+  let [from, gapFrom] = [first, firstGap];
+  let to = last;
+  for (let stretches = 0; stretches < mostStretches; stretches++) {
+    let gapTo = gapAt(to);
+    if (gapTo < 0) {
+      to = findRoot(gapAt, [from, gapFrom], [to, gapTo], touch, watch).time;
+      gapTo = gapAt(to);
+    }
+    if (to > from && leastBetween(from, gapFrom, to, gapTo, bend) >= 0) {
+      const next = to + 2 * (to - from);
+      [from, gapFrom] = [to, gapTo];
+      if (from === last || gapFrom <= touch) break;
+      to = Math.min(last, next);
+      continue;
+    }
+    const half = from + (to - from) / 2;
+    if (!(half > from && half < to)) break;
+    const gap = gapAt(half);
+    watch?.({ from, to, gapFrom, gapTo, tried: half, gap, how: 'half' });
+    to = half;
+  }
+  return { time: from, gap: gapFrom, isEnd: from === last };
+}
+
+/** The least of the line between two gaps, less bend/2·(t − from)·(to − t). */
+function leastBetween(from: number, gapFrom: number, to: number, gapTo: number, bend: number): number {
+  const curve = bend * (to - from) * (to - from);
+  const rise = gapTo - gapFrom;
+  const share = curve > 0 ? 0.5 - rise / curve : 0;
+  if (!(share > 0 && share < 1)) return Math.min(gapFrom, gapTo);
+  return gapFrom + share * rise - (curve / 2) * share * (1 - share);
+}
+
+const mostStretches = 60;

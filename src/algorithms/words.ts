@@ -2,6 +2,7 @@ import { length, vec3, type Vec3 } from '../math/vec3';
 import {
   computed,
   constant,
+  difference,
   negative,
   product,
   q,
@@ -172,8 +173,13 @@ export function depthAnswer({ result, problem, options }: DescribeContext): Sent
     return say`The shapes overlap by ${between(bracket)}${withMargins}${asked}.`;
   if (status === 'separated' && signedDistance !== null && certified)
     return say`The shapes are ${signedDistance} apart${withMargins}.`;
-  if (status === 'separated')
-    return say`The shapes are at\u00a0least\u00a0${result.lowerBound ?? 0} apart${withMargins}.`;
+  if (status === 'separated') {
+    const { lowerBound, upperBound } = result;
+    const least = say`The shapes are at\u00a0least\u00a0${lowerBound ?? 0} apart${withMargins}`;
+    return upperBound === null || lowerBound === null
+      ? say`${least}.`
+      : say`${least}; the proven upper bound is ${difference(upperBound, lowerBound)} above that.`;
+  }
   if (status === 'touching') return say`The shapes touch.`;
   if (status === 'overlapping' && signedDistance !== null) {
     return certified

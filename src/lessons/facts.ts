@@ -18,7 +18,9 @@ export function toleranceOf(said: string): number {
 /** True if a value is what a text says, to the decimals that it writes. */
 export function agrees(said: string, found: Value, scope: Scope): boolean {
   const told = saidValue(said, scope);
-  if (typeof told === 'string' || typeof found === 'string') return told === found;
+  // The words of an outcome are written apart: “converged gap”.
+  if (typeof told === 'string') return told.replaceAll(' ', '-') === found;
+  if (typeof found === 'string') return false;
   const [tells, finds] = [told, found].map((value) => (typeof value === 'number' ? [value] : value)) as [
     readonly number[],
     readonly number[],

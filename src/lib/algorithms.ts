@@ -22,6 +22,7 @@ export { catalogue, engines, findAlgorithm, headings } from '../algorithms/catal
 export { gjk } from '../algorithms/gjk/gjk';
 export { gjkBoolean } from '../algorithms/gjk/gjk-boolean';
 export { satGjk } from '../algorithms/gjk/sat-gjk';
+export { satGjkDistance } from '../algorithms/gjk/sat-gjk-distance';
 export { gjkJohnson } from '../algorithms/gjk/gjk-johnson';
 export { gjkSignedVolumes } from '../algorithms/gjk/gjk-signed-volumes';
 export { gjkNesterov } from '../algorithms/gjk/gjk-nesterov';

@@ -105,3 +105,19 @@ export function relativeRotation(out: Rotation, a: Readonly<Rotation>, b: Readon
   out[8] = a[2] * b[2] + a[5] * b[5] + a[8] * b[8];
   return out;
 }
+
+/** a · b: `b` turned by `a`. `out` is neither of them. */
+export function multiplyRotations(out: Rotation, a: Readonly<Rotation>, b: Readonly<Rotation>): Rotation {
+  for (let row = 0; row < 9; row += 3)
+    for (let i = 0; i < 3; i++)
+      out[row + i] = a[row]! * b[i]! + a[row + 1]! * b[i + 3]! + a[row + 2]! * b[i + 6]!;
+  return out;
+}
+
+/** The product a·b of quaternions: first b, then a. */
+export const multiplyQuaternions = (a: Readonly<Quaternion>, b: Readonly<Quaternion>): Quaternion => ({
+  x: a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+  y: a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
+  z: a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
+  w: a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
+});

@@ -1,5 +1,6 @@
 import '../styles/embed.css';
 import { h, type Dispose } from './dom';
+import { whole } from './embed-code';
 import type { LinkSource } from './opening/link-source';
 
 /** The way from an embedded page to the whole one, at the same step. It follows the address of what is shown. */
@@ -12,7 +13,3 @@ export function embedLink(host: HTMLElement, link: LinkSource): Dispose {
   host.append(anchor);
   return () => anchor.remove();
 }
-
-/** An address without what makes a page embedded. */
-export const whole = (address: string): string =>
-  address.replaceAll(/\.(?:embed-1|range-\d+-\d+)(?![\w-])/gu, '');

@@ -104,7 +104,7 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   /** The loaded algorithms that solve its scenes of a dimension, the default first. */
   algorithms(using: Arithmetic, dim: Scene['dim']): readonly Algorithm<P>[];
   /** What an algorithm does not take of a scene: where it is, and what was expected there. Absent if all take all. */
-  refusal?(scene: Readonly<S>, algorithm: Readonly<Pick<Algorithm<P>, 'takes'>>): Refusal | null;
+  refusal?(scene: Readonly<S>, algorithm: Readonly<Pick<Algorithm<P>, 'takes' | 'turns'>>): Refusal | null;
   /**
    * Prepares a scene. Unchanged parts of `last`, in the same arithmetic, are reused. It yields the part done, from 0 to 1,
    * so that the caller can stop in between.

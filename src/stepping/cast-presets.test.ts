@@ -3,6 +3,8 @@ import '../algorithms/catalogue';
 import { checkFrames } from '../algorithms/invariants/invariants';
 import { castInvariants } from '../problems/cast/invariants';
 import type { CastProblem } from '../problems/cast/problem';
+import type { CastScene } from '../problems/cast/scene';
+import { distanceOver } from '../problems/cast/truth';
 import '../problems/kinds';
 import type { Scene } from '../problems/scene';
 import { describe, record, type Run } from './run';
@@ -45,7 +47,15 @@ test('every ending of a cast is among them, by all algorithms', () => {
   for (const outcome of ['in-contact', 'no-approach', 'beyond-the-end', 'overlaps-at-the-start'])
     expect(endings).toContain(outcome);
   expect(new Set(runs.map(({ scene }) => scene.algorithm))).toEqual(
-    new Set(['cast-advancement', 'cast-gjk', 'cast-mpr', 'ray-gjk', 'ray-mpr', 'toi-rootfinding']),
+    new Set([
+      'cast-advancement',
+      'cast-gjk',
+      'cast-sat-gjk',
+      'cast-mpr',
+      'ray-gjk',
+      'ray-mpr',
+      'toi-rootfinding',
+    ]),
   );
   expect(new Set(runs.map(({ scene }) => scene.dim))).toEqual(new Set([2, 3]));
 });
@@ -97,6 +107,20 @@ test('a root finder tries a half and a line on every axis, and lands on the root
   }
 });
 
+test('a spinning bar hits with the twelfth query, and passes a disc that is higher by 0.07', () => {
+  const hit = runOf('cast-spin-hits').result;
+  expect(hit).toMatchObject({ status: 'hit', iterations: 12 });
+  expect(hit.t).toBeCloseTo(0.4533, 4);
+  const { result, ...passes } = runOf('cast-spin-passes');
+  const scene = passes.scene as CastScene;
+  expect(result.status).toBe('miss');
+  const distanceAt = distanceOver(scene);
+  const all = Array.from({ length: 2001 }, (_, i) => distanceAt(i / 2000).signedDistance);
+  expect(Math.min(...all)).toBeCloseTo(0.072, 3);
+  const { displacement, maxT } = scene.cast;
+  expect(record({ ...scene, cast: { displacement, maxT } } as Scene).result.status).toBe('hit');
+});
+
 test('each step says something, and what it says of an advance is its number', () => {
   for (const { run } of runs)
     for (const frame of framesOf(run)) {
@@ -104,7 +128,7 @@ test('each step says something, and what it says of an advance is its number', (
       const words = plainText(text);
       expect(words.length).toBeGreaterThan(20);
       if ((frame.phase as string) !== 'advance') continue;
-      expect(words).toMatch(/moves on (to the (plane|line|root)|until (its|their|the) )/u);
+      expect(words).toMatch(/moves on(, to| to the (plane|line|root)| until (its|their|the) )/u);
       expect(frame.motion!.rate).toBeGreaterThan(0);
     }
 });

@@ -16,7 +16,7 @@ const sceneOf = (id: string, algorithm: string): CastScene => {
 const ids = publishedCasts.map(({ id }) => id);
 const truthText = (run: Run): string => plainText(truthWords(run, truthOfRun(run)!));
 
-describe.each(['cast-advancement', 'cast-gjk', 'cast-mpr', 'toi-rootfinding'])(
+describe.each(['cast-advancement', 'cast-gjk', 'cast-sat-gjk', 'cast-mpr', 'toi-rootfinding'])(
   'A recorded cast by %s',
   (algorithm) => {
     test('breaks no invariant on the published casts, its own or those of all runs', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import '../algorithms/catalogue';
+import { malformed } from '../algorithms/oracle/malformed';
 import { worldRows, type FrameWorld } from '../trace/parts/world';
 import '../problems/kinds';
 import type { Options } from '../algorithms/algorithm';
@@ -14,6 +15,8 @@ interface Told {
   phase: string;
   words: string;
   restitution: number;
+  /** Mistakes of their form. */
+  mistakes: string[];
 }
 
 /** Every step of a scene with its words. */
@@ -23,7 +26,9 @@ function stepsOf(scene: WorldScene, id = ''): Told[] {
     const frame = run.trace.at(step);
     const { text, detail } = describe(run, frame);
     const words = plainText([...text, ' ', ...detail]);
-    return { id, world: frame.world!, phase: frame.phase, words, restitution: scene.restitution };
+    const mistakes = [...malformed(text), ...malformed(detail)];
+    const { restitution } = scene;
+    return { id, world: frame.world!, phase: frame.phase, words, restitution, mistakes };
   });
 }
 
@@ -37,6 +42,11 @@ const changed = (id: string, options: Options, algorithm = sceneOf(id).algorithm
 /** Every step of every prepared world with its words. */
 const told: Told[] = worldPresets.flatMap(({ id, scene }) => stepsOf(scene, id));
 const ofPhase = (phase: string): Told[] => told.filter((step) => step.phase === phase);
+
+test('plurals, units and stops are as they should be', () => {
+  expect(told.length).toBeGreaterThan(500);
+  expect(told.flatMap(({ mistakes }) => mistakes).slice(0, 5)).toEqual([]);
+});
 
 test('a push is said to be given, kept or taken back as n·v rises, stays or falls', () => {
   const seen = { given: 0, kept: 0, back: 0, none: 0 };

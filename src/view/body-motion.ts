@@ -1,5 +1,5 @@
 import { poseOf, toWorld } from '../math/pose';
-import { rotate, rotationOf, type Quaternion } from '../math/rotation';
+import { multiplyQuaternions, rotate, rotationOf, type Quaternion } from '../math/rotation';
 import { vec3, type Vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
@@ -32,23 +32,13 @@ export function turnedBody(
   pixel: number,
 ): Body {
   const [x, y, z, w] = body.rotation;
-  const rotation = shortened(multiplied(turn, { x, y, z, w }));
+  const rotation = shortened(multiplyQuaternions(turn, { x, y, z, w }));
   if (pivot.x === 0 && pivot.y === 0 && pivot.z === 0) return { ...body, rotation };
   const held = toWorld(vec3(), poseOf(vec3(...body.position), { x, y, z, w }), pivot);
   const [qx, qy, qz, qw] = rotation;
   const arm = rotate(vec3(), rotationOf({ x: qx, y: qy, z: qz, w: qw }), pivot);
   const position: Triple = [held.x - arm.x, held.y - arm.y, held.z - arm.z];
   return { ...body, rotation, position: position.map((c) => roundedTo(c, pixel)) as Triple };
-}
-
-/** The quaternion product p·q: first q, then p. */
-function multiplied(p: Readonly<Quaternion>, q: Readonly<Quaternion>): Quaternion {
-  return {
-    x: p.w * q.x + p.x * q.w + p.y * q.z - p.z * q.y,
-    y: p.w * q.y - p.x * q.z + p.y * q.w + p.z * q.x,
-    z: p.w * q.z + p.x * q.y - p.y * q.x + p.z * q.w,
-    w: p.w * q.w - p.x * q.x - p.y * q.y - p.z * q.z,
-  };
 }
 
 /** Normalised and rounded to four decimals: an error below a hundredth of a degree. Scenes accept quaternions of any length. */

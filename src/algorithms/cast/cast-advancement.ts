@@ -10,19 +10,19 @@ import type { Cast } from './problem';
 import { RaySearch } from './ray-search';
 
 /**
- * Conservative advancement, after B. Mirtich, "Impulse-based dynamic simulation of rigid body systems" (1996), for bodies
- * that do not turn.
+ * Conservative advancement, after B. Mirtich, "Impulse-based dynamic simulation of rigid body systems" (1996).
  *
  * C = A − B stands still, and x runs from the origin O along −displacement until it meets C (see `RaySearch`).
  * E = extent(A) + extent(B) is the scale of tolerances.
  *
  *  1. Query: GJK finds the distance from x to C, by p in C and by a plane with normal n (see gjk/gjk.ts).
  *  2. Stop where the distance is no more than a contact may have.
- *  3. The distance along n falls by `rate` = n·displacement per unit of time. If it does not fall there is no contact.
- *  4. Advance: t grows by distance / rate, to the time at which x reaches the plane. Go on with 1.
+ *  3. The distance along n falls by no more than `rate` per unit of time, n·displacement and what turning adds (see `RaySearch`).
+ *     If it does not fall there is no contact.
+ *  4. Advance: t grows by distance / rate, to the time at which x reaches the plane, or may reach it. Go on with 1.
  *
- * Each query begins with the simplex of the one before. Its points are points of C still, as C has not moved; with
- * `warmStart` off the query starts from the centre of C.
+ * Each query begins with the simplex of the one before. Its points are points of C still, as C has not moved; where A turns they
+ * are not, and the query begins along the last normal. With `warmStart` off it starts from the centre of C.
  */
 export const castAdvancement: Algorithm<Cast> = {
   id: 'cast-advancement',
@@ -31,6 +31,7 @@ export const castAdvancement: Algorithm<Cast> = {
   dim: 3,
   solves: ['cast'],
   certifies: 'distance',
+  turns: true,
   options: queryOptions,
   bounds: castBounds,
   words: castWords,
@@ -75,16 +76,14 @@ export class CastAdvancement extends RaySearch {
     this.advanceTo(this.bestDirection, this.bestGap, trace);
   }
 
-  /** The simplex of the last query, seen from where x is now; or none, and a look from the centre of C. */
+  /** The simplex of the last query, seen from where x is now; or none, and a look along the last normal or from the centre of C. */
   private restart(trace?: Recorder): void {
     this.distance = Infinity;
-    if (this.warm) this.lookBack(trace);
-    else {
-      this.simplex.size = 0;
-      this.closest = undefined;
-      sub(this.direction, this.x, this.problem.centre);
-      normalize(this.direction, this.direction);
-    }
+    if (this.warm && !this.turns) return this.lookBack(trace);
+    this.forgetSimplex();
+    if (this.warm) return;
+    sub(this.direction, this.x, this.problem.centre);
+    normalize(this.direction, this.direction);
   }
 
   /** 1. */

@@ -6,6 +6,7 @@ import { describeCast } from './describe';
 import { castBounds, castOptions, castWords } from './options';
 import type { Cast } from './problem';
 import { RaySearch } from './ray-search';
+import { bodyTurns, refused } from './refused';
 
 /**
  * The cast along a ray by G. van den Bergen, "Ray casting against general convex objects with application to continuous
@@ -36,7 +37,8 @@ export const castGjk: Algorithm<Cast> = {
   bounds: castBounds,
   words: castWords,
   closestIn: { reduce: quantity('p', 'cso') },
-  solve: (problem, options, trace) => new CastGjk(problem, options).run(trace),
+  solve: (problem, options, trace) =>
+    problem.turning ? refused(bodyTurns, trace) : new CastGjk(problem, options).run(trace),
   describe: describeCast,
 };
 

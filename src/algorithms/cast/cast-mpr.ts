@@ -8,20 +8,19 @@ import { comparison, measure } from '../comparison';
 import { copyWitnesses, witnesses } from '../gjk/simplex';
 import { centreOf } from '../mpr/interior';
 import { portalOffset, repeatsIn } from '../mpr/portal';
-import { capOption, choiceOf, numberOf, toggleOf } from '../options';
+import { capOption, numberOf, toggleOf } from '../options';
 import { Search } from '../search';
 import { CastGjk } from './cast-gjk';
 import { describeCastMpr } from './describe-mpr';
+import { bodyTurns, refused } from './refused';
 import { FlatPortal } from './flat-portal';
 import { castBounds, castOptions, castWords } from './options';
 import type { PortalWalk } from './portal-walk';
 import type { Cast } from './problem';
 import { inContact } from './ray-search';
 import { SpacePortal } from './space-portal';
+import { own, published, safeLength, sweepLength } from './sweep-length';
 import { outsideSweep, sweptShapes } from './swept';
-
-const published = '|c|, as published';
-const own = 'given';
 
 export const sweepOptions: readonly OptionSpec[] = [
   ...castOptions.filter(({ key }) => key !== 'cap'),
@@ -95,7 +94,8 @@ export const castMpr: Algorithm<Cast> = {
     },
   },
   wholeShapes: true,
-  solve: (problem, options, trace) => new CastMpr(problem, options).run(trace),
+  solve: (problem, options, trace) =>
+    problem.turning ? refused(bodyTurns, trace) : new CastMpr(problem, options).run(trace),
   describe: describeCastMpr,
 };
 
@@ -147,7 +147,7 @@ export class CastMpr extends Search {
     const way = vec3();
     const reach = normalize(way, cast.displacement);
     const safe = safeLength(cast, way, reach);
-    const sweep = lengthOf(options, cast, reach, safe);
+    const sweep = sweepLength(cast, options);
     super(sweptShapes(cast, way, sweep));
     this.way = way;
     this.reach = reach;
@@ -240,7 +240,10 @@ export class CastMpr extends Search {
     const { motion, way, sweep, sPlane } = this;
     const rate = dot(sPlane.normal, way);
     this.toPlane = rate > 0 ? height / rate : Infinity;
-    if (rate > 0 && this.reach > 0) this.raiseLower(Math.max(0, sweep - this.toPlane) / this.reach);
+    // Apart at the start by no more than a contact may be: that is one, and a rate of rounding would tell any time.
+    const atStart = sweep * rate - height;
+    if (rate > 0 && this.reach > 0 && atStart > this.tolerance + this.noise())
+      this.raiseLower(Math.min(sweep, sweep - this.toPlane) / this.reach);
     motion.t = this.lower;
     motion.rate = rate * this.reach;
     // h of C where it is at t, along n.
@@ -390,17 +393,4 @@ export class CastMpr extends Search {
       proofCalls: this.proofCalls,
     };
   }
-}
-
-/** The distance up to which the balls around both shapes can meet, at most that of the whole motion. */
-function safeLength({ centre, extent, maxT }: Readonly<Cast>, way: Readonly<Vec3>, reach: number): number {
-  const margin = extent * 1e-3;
-  return Math.max(0, Math.min(maxT * reach, extent + margin - dot(centre, way)));
-}
-
-/** L, never longer than the motion: a contact beyond is none. */
-function lengthOf(options: Options, { centre, maxT }: Readonly<Cast>, reach: number, safe: number): number {
-  const choice = choiceOf(options, 'length');
-  const asked = choice === published ? length(centre) : choice === own ? numberOf(options, 'sweep') : safe;
-  return Math.min(asked, maxT * reach);
 }

@@ -2,6 +2,7 @@ import type { Algorithm } from '../algorithm';
 import { castAdvancement } from './cast-advancement';
 import { castGjk } from './cast-gjk';
 import { castMpr } from './cast-mpr';
+import { castSatGjk } from './cast-sat-gjk';
 import type { Cast } from './problem';
 import { rayGjk } from './ray-gjk';
 import { rayMpr } from './ray-mpr';
@@ -11,6 +12,7 @@ import { toiRootfinding } from './toi-rootfinding';
 export const casts: readonly Algorithm<Cast>[] = [
   castAdvancement,
   castGjk,
+  castSatGjk,
   castMpr,
   rayGjk,
   rayMpr,

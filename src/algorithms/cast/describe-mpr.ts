@@ -1,3 +1,4 @@
+import { length } from '../../math/vec3';
 import { q, quantity, say, type Quantity, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
@@ -6,6 +7,7 @@ import { count } from '../words';
 import { certificateOf, describeCast, testText } from './describe';
 import type { Cast } from './problem';
 import { inContact } from './ray-search';
+import { sweepLength } from './sweep-length';
 import { outsideSweep } from './swept';
 
 const S = quantity('S', 'cso');
@@ -29,7 +31,7 @@ export const describeCastMpr: Algorithm<Cast>['describe'] = (frame, context) =>
 function wordsOf(frame: Readonly<Frame>, context: Context): Words {
   switch (frame.phase) {
     case 'start':
-      return startWords(frame);
+      return startWords(frame, context);
     case 'jump':
       return {
         title: 'Cast',
@@ -49,7 +51,8 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
   }
 }
 
-function startWords({ readings = [] }: Readonly<Frame>): Words {
+function startWords({ readings = [] }: Readonly<Frame>, { problem }: Context): Words {
+  const whole = problem.maxT * length(problem.displacement);
   const [sweep, safe] = readings.map(({ value }) => value) as [number, number];
   return {
     title: 'Start',
@@ -57,7 +60,9 @@ function startWords({ readings = [] }: Readonly<Frame>): Words {
     detail:
       sweep < safe
         ? say`That is too short to be sure: the shapes may meet up to a way of ${safe}.`
-        : say`The shapes cannot meet beyond that way.`,
+        : sweep < whole
+          ? say`The shapes cannot meet beyond that way.`
+          : say`The motion ends there.`,
   };
 }
 
@@ -92,10 +97,10 @@ const planeWord = ({ dim }: Readonly<Cast>, plural = ''): string => (dim === 2 ?
 
 function seedText({ portal }: Readonly<Frame>, { problem: { dim } }: Context): Sentence {
   if (portal!.points.length === 1)
-    return say`It is ${v(1)}. The next sample is sought to the side on which the ray is.`;
+    return say`${q.s} is ${v(1)}. The next sample is sought to the side on which the ray is.`;
   return dim === 2
     ? say`Now there are two corners, ${v(1)} to the right of the ray and ${v(2)} to its left.`
-    : say`It is ${v(2)}. The next sample is sought beyond the wall of ${v(0)}, ${v(1)} and ${v(2)}, on the side of the ray.`;
+    : say`${q.s} is ${v(2)}. The next sample is sought beyond the wall of ${v(0)}, ${v(1)} and ${v(2)}, on the side of the ray.`;
 }
 
 function discoverText(frame: Readonly<Frame>, context: Context): Sentence {
@@ -104,8 +109,14 @@ function discoverText(frame: Readonly<Frame>, context: Context): Sentence {
   if (!isOpen)
     return dim === 2
       ? say`The ray runs outside: ${q.s} is the corner on that side now, and the one before it that of the other.`
-      : say`The ray runs outside the wall of ${q.s} and one of them: ${q.s} takes the place of the other.`;
+      : say`The ray runs outside the wall of ${q.s} and ${v(placeOfSample(frame) === 1 ? 2 : 1)}: ${q.s} becomes ${v(placeOfSample(frame))}, in the place of the corner before it.`;
   return say`The ray runs between them: ${portalName(dim)} is a portal.${behindText(frame)}`;
+}
+
+/** The number of the corner that the sample has become. */
+function placeOfSample({ portal, sample }: Readonly<Frame>): 1 | 2 | 3 {
+  const place = portal!.points.findIndex(({ index }) => index === sample?.index);
+  return place === 2 ? 3 : place === 1 ? 2 : 1;
 }
 
 const outsideTests = ['wall-31', 'wall-23', 'right-corner', 'left-corner'] as const;
@@ -114,7 +125,7 @@ const portalName = (dim: 2 | 3): Sentence => (dim === 2 ? say`${v(1)}${v(2)}` : 
 function refineText(frame: Readonly<Frame>, { problem: { dim } }: Context): Sentence {
   const parts =
     dim === 2 ? say`${q.s} parts the portal in two.` : say`Walls through ${q.s} part the portal in three.`;
-  return say`${parts} The part that the ray runs through is the portal now.${behindText(frame)}`;
+  return say`${parts} The part that the ray runs through is the portal now, with ${q.s} as ${v(placeOfSample(frame))}.${behindText(frame)}`;
 }
 
 function behindText(frame: Readonly<Frame>): Sentence {
@@ -125,11 +136,16 @@ function behindText(frame: Readonly<Frame>): Sentence {
     : say``;
 }
 
-function stopText({ outcome }: Readonly<Frame>, { result }: Context): Sentence {
+/** How far the second ray runs before it leaves S. */
+const exitOf = (at: number, { problem, options }: Context): number =>
+  sweepLength(problem, options) - at * length(problem.displacement);
+
+function stopText({ outcome }: Readonly<Frame>, context: Context): Sentence {
+  const { result } = context;
   const supports = say`${count(result.supportCalls, 'support call', 'support calls')}`;
   switch (outcome) {
     case inContact:
-      return say`Contact at ${t} = ${result.t ?? 0}, after ${supports}.`;
+      return say`The ray leaves ${S} after ${quantity('τ')} = ${exitOf(result.t ?? 0, context)}. ${t} = (${quantity('L')} − ${quantity('τ')}) / |displacement| = ${result.t ?? 0} is the contact, after ${supports}.`;
     case outsideSweep:
       return say`No contact on the way of the sweep. The motion goes on after it, and the search does not look there.`;
     case 'origin-outside-support-plane':

@@ -1,18 +1,22 @@
-import { q, quantity, say, whole, type Sentence } from '../../trace/sentence';
+import type { Motion } from '../../trace/parts/motion';
+import { computed, q, quantity, say, whole, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
 import { inThePlane } from '../flat/in-the-plane';
 import { rooting } from '../root-finder';
 import { findTest, isTest } from '../test-id';
-import { compared, count, droppedText, marginsOf, nothing } from '../words';
+import { compared, count, droppedText, marginsOf, nothing, outcomeOf } from '../words';
 import type { Cast } from './problem';
-import { notOnePoint } from './refused';
+import { bodyTurns, notOnePoint } from './refused';
 import { advance, beyondEnd, inContact, noApproach, overlapsAtStart, restart } from './ray-search';
 
 const x = quantity('x', 'best');
 const p = quantity('p', 'cso');
 const t = quantity('t', 'best');
 const normalLetter = quantity('n', 'new');
+
+const difference = computed((to, from) => to - from);
+const total = computed((kept, dropped) => kept + dropped);
 
 type Context = DescribeContext<Cast>;
 interface Words {
@@ -21,24 +25,43 @@ interface Words {
   detail: Sentence;
 }
 
+/** Says how far x moves on. */
+type AdvanceText = (motion: Readonly<Motion>, context: Context) => Sentence;
+
+function describeWith(advanced: AdvanceText): Algorithm<Cast>['describe'] {
+  const inSpace: Algorithm<Cast>['describe'] = (frame, context) => ({
+    ...wordsOf(frame, context, advanced),
+    certificate: certificateOf(frame, context),
+  });
+  const inPlane = inThePlane(inSpace);
+  return (frame, context) => (context.problem.dim === 2 ? inPlane : inSpace)(frame, context);
+}
+
+const toThePlane: AdvanceText = ({ t: at, rate }, context) =>
+  context.problem.turning
+    ? say`The distance to the plane falls by at most ${rate} per unit of ${t}, by moving and by turning: ${q.A} moves on, to ${t} = ${at}.`
+    : say`The distance to the plane falls by ${rate} per unit of ${t}: ${x} moves on ${toPlane(context)}, at ${t} = ${at}.`;
+
+const toTheRoot: AdvanceText = (motion, context) =>
+  motion.gap > 0 || context.problem.turning
+    ? say`${x} moves on to the root, at ${t} = ${motion.t}, where the plane is ${motion.gap} away.`
+    : toThePlane(motion, context);
+
 /** The page’s sentences about a step of a cast along a ray. */
-export const describeCast: Algorithm<Cast>['describe'] = (frame, context) =>
-  context.problem.dim === 2 ? describeInPlane(frame, context) : describeInSpace(frame, context);
+export const describeCast = describeWith(toThePlane);
 
-const describeInSpace: Algorithm<Cast>['describe'] = (frame, context) => ({
-  ...wordsOf(frame, context),
-  certificate: certificateOf(frame, context),
-});
+/** The same of a search that advances to the root of a separation. */
+export const describeRoots = describeWith(toTheRoot);
 
-const describeInPlane = inThePlane(describeInSpace);
-
-function wordsOf(frame: Readonly<Frame>, context: Context): Words {
+function wordsOf(frame: Readonly<Frame>, context: Context, advanced: AdvanceText): Words {
   const { motion = { t: 0, gap: 0, rate: 0 } } = frame;
   switch (frame.phase) {
     case 'start':
       return {
         title: 'Start',
-        text: say`Instead of ${q.A} moving along, ${x} runs from ${q.O} along −displacement, and ${q.C} stands still.`,
+        text: context.problem.turning
+          ? say`Instead of ${q.A} moving along, ${x} runs from ${q.O} along −displacement. ${q.A} turns where it stands, and ${q.C} changes with it.`
+          : say`Instead of ${q.A} moving along, ${x} runs from ${q.O} along −displacement, and ${q.C} stands still.`,
         detail: say`The shapes are in contact where ${x} is no farther from ${q.C} than the margins reach.`,
       };
     case 'sample':
@@ -50,10 +73,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
     case advance:
       return {
         title: 'Advance',
-        text:
-          motion.gap > 0
-            ? say`${x} moves on to the root, at ${t} = ${motion.t}, where the plane is ${motion.gap} away.`
-            : say`The distance to the plane falls by ${motion.rate} per unit of ${t}: ${x} moves on ${toPlane(context)}, at ${t} = ${motion.t}.`,
+        text: advanced(motion, context),
         detail: say`No contact is earlier, as the plane separates the shapes until then.`,
       };
     case rooting:
@@ -75,7 +95,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
     case 'prove':
       return {
         title: 'Prove',
-        text: say`Is the contact no later than ${t} = ${motion.t}? Along ${normalLetter} the farthest point is ${q.s}. ${gapText(motion.gap)}`,
+        text: say`Is the contact no more than ${difference(motion.t, frame.lower)} after ${t} = ${frame.lower}? Along ${normalLetter} the farthest point is ${q.s}. ${gapText(motion.gap)}`,
         detail: say`Points of ${q.C} around ${x} would prove that the shapes overlap there.`,
       };
     default:
@@ -100,16 +120,12 @@ function tryWords({ readings = [], motion }: Readonly<Frame>): Words {
     number,
   ];
   const { t: tried, gap } = motion!;
-  const bracket = say`The separation along ${normalLetter} is ${gapFrom} at ${from} and ${gapTo} at ${to}.`;
-  const where =
+  const bracket = say`The separation along ${normalLetter} is ${gapFrom} at ${t} = ${from}, and ${gapTo} at ${t} = ${to}.`;
+  const there =
     isHalf === 1
-      ? say`Half way between, at ${t} = ${tried}`
-      : say`Where the line between these two comes to a contact, at ${t} = ${tried}`;
-  return {
-    title: isHalf === 1 ? 'Try the half' : 'Try the line',
-    text: say`${where}, it is ${gap}.`,
-    detail: bracket,
-  };
+      ? say`Half way between, at ${t} = ${tried}, it is ${gap}.`
+      : say`A straight line between both comes to a contact at ${t} = ${tried}. There it is ${gap}.`;
+  return { title: isHalf === 1 ? 'Try the half' : 'Try the line', text: bracket, detail: there };
 }
 
 const gapText = (gap: number): Sentence =>
@@ -120,7 +136,8 @@ const gapText = (gap: number): Sentence =>
 function reduceText(frame: Readonly<Frame>, context: Context): Sentence {
   const shown = findTest(frame, 'near')?.leftValue;
   const without = frame.dropped?.length ? say` It does not need ${dropped(frame, context)}.` : nothing;
-  const kept = say`Of the simplex of ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}, ${p} is the point nearest to ${x}`;
+  const all = { ...total(frame.simplex?.length ?? 0, frame.dropped?.length ?? 0), decimals: 0 };
+  const kept = say`Of the simplex of ${all}\u00a0${all.value === 1 ? 'vertex' : 'vertices'}, ${p} is the point nearest to ${x}`;
   return shown === undefined
     ? say`${kept}.${without}`
     : say`${kept}, and shows that the shapes are at most ${shown} apart.${without}`;
@@ -129,6 +146,9 @@ function reduceText(frame: Readonly<Frame>, context: Context): Sentence {
 /** The names of the vertices that were dropped, or how many of them there are. */
 function dropped(frame: Readonly<Frame>, context: Context): Sentence {
   const names = droppedText(frame, context);
+  // The latest sample has no name of a vertex yet.
+  const [only, ...others] = frame.dropped ?? [];
+  if (others.length === 0 && only?.call === frame.supportCalls - 1) return say`${q.s}`;
   return names.some((token) => typeof token === 'object') ? names : say`${names} of its vertices`;
 }
 
@@ -138,6 +158,10 @@ export function testText({ tests = [] }: Readonly<Frame>): Sentence {
   if (tests.some(({ leftValue }) => leftValue === Infinity))
     return say`There is no simplex yet: ${q.s} will be its first vertex.`;
   return tests.flatMap((test, i) => {
+    if (isTest(test, 'repeat'))
+      return say`${i > 0 ? ' ' : ''}${q.s} is ${test.met ? 'one of the corners already' : 'a new point'}.`;
+    if (isTest(test, 'sign'))
+      return say`${i > 0 ? ' ' : ''}Is ${x} ${test.left}? ${test.met ? 'Yes' : 'No'}: ${test.leftValue} ${outcomeOf(test)} ${0}.`;
     const left = isTest(test, 'approach') ? 'rate per length of the way' : test.left;
     const right = test.rightValue === 0 ? nothing : say`${test.right} = `;
     return say`${i > 0 ? ' ' : ''}${left} = ${compared(test, right)}.`;
@@ -156,6 +180,8 @@ function stopText({ outcome }: Readonly<Frame>, { result }: Context): Sentence {
       return say`No contact: the motion does not approach the plane, which separates the shapes from here on.`;
     case beyondEnd:
       return say`No contact: the plane separates the shapes to the end of the motion.`;
+    case bodyTurns:
+      return say`${q.A} turns, and this algorithm takes no body that does.`;
     case notOnePoint:
       return say`A ray begins at one point, and ${q.A} has more than one: this algorithm does not take it.`;
     default:

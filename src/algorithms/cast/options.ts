@@ -2,7 +2,7 @@ import { quantity } from '../../trace/sentence';
 import type { OwnWords } from '../../trace/step';
 import type { Bounds, OptionSpec } from '../algorithm';
 import { capOption, toleranceOption } from '../options';
-import { notOnePoint } from './refused';
+import { bodyTurns, notOnePoint } from './refused';
 import { advance, beyondEnd, inContact, noApproach, overlapsAtStart, restart } from './ray-search';
 
 export const castOptions: readonly OptionSpec[] = [
@@ -39,6 +39,7 @@ export const castWords: OwnWords = {
     [noApproach]: { title: 'The motion does not approach the plane' },
     [beyondEnd]: { title: 'The plane separates the shapes to the end' },
     [overlapsAtStart]: { title: 'The shapes overlap at the start' },
+    [bodyTurns]: { title: 'A turns', gaveUp: true },
     [notOnePoint]: { title: 'A is not a single point', gaveUp: true },
   },
 };

@@ -9,4 +9,16 @@ import type { Cso } from '../../shapes/cso';
 export interface Cast extends Cso {
   readonly displacement: Vec3;
   readonly maxT: number;
+  /** Absent if A does not turn. Where it does, C changes with it; `a` and `centre` are those at t = 0. */
+  readonly turning?: Turning;
+}
+
+/** A turns about the origin of its frame. */
+export interface Turning {
+  /** Unit: turns are counter-clockwise where it points to the eye. */
+  readonly axis: Vec3;
+  /** |ω|, in radians per unit of t. */
+  readonly speed: number;
+  /** ρ, the greatest distance of A's points from the origin of its frame, margin included, or more. */
+  readonly radius: number;
 }

@@ -1,6 +1,6 @@
 import { quantity } from '../../trace/sentence';
 import type { Algorithm } from '../algorithm';
-import { CastGjk } from './cast-gjk';
+import { castGjk } from './cast-gjk';
 import { describeCast } from './describe';
 import { castBounds, castOptions, castWords } from './options';
 import type { Cast } from './problem';
@@ -34,6 +34,6 @@ export const rayGjk: Algorithm<Cast> = {
   words: castWords,
   closestIn: { reduce: quantity('p', 'cso') },
   solve: (problem, options, trace) =>
-    isOnePoint(problem) ? new CastGjk(problem, options).run(trace) : refused(notOnePoint, trace),
+    isOnePoint(problem) ? castGjk.solve(problem, options, trace) : refused(notOnePoint, trace),
   describe: describeCast,
 };

@@ -1,5 +1,5 @@
 import type { Algorithm } from '../algorithm';
-import { CastMpr, castMpr } from './cast-mpr';
+import { castMpr } from './cast-mpr';
 import type { Cast } from './problem';
 import { isOnePoint, notOnePoint, refused } from './refused';
 
@@ -24,5 +24,5 @@ export const rayMpr: Algorithm<Cast> = {
   summary: 'A is one point: does its segment meet B? Then a ray along the segment finds where.',
   takes: 'a point',
   solve: (problem, options, trace) =>
-    isOnePoint(problem) ? new CastMpr(problem, options).run(trace) : refused(notOnePoint, trace),
+    isOnePoint(problem) ? castMpr.solve(problem, options, trace) : refused(notOnePoint, trace),
 };

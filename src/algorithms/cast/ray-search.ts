@@ -1,6 +1,7 @@
 import {
   addScaled,
   copy,
+  cross,
   dot,
   length,
   maxAbs,
@@ -10,6 +11,7 @@ import {
   vec3,
   type Vec3,
 } from '../../math/vec3';
+import { csoSupport } from '../../shapes/cso';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import type { Motion } from '../../trace/parts/motion';
 import { ownWord, type Recorder, type Simplex, type Test } from '../../trace/step';
@@ -33,6 +35,7 @@ import { tetrahedronDepth } from '../gjk/tetrahedron-depth';
 import { firstDirection, numberOf } from '../options';
 import { Search } from '../search';
 import type { Cast } from './problem';
+import { turnable, turnTo, type TurnedCast } from './turned';
 
 export const advance = ownWord('advance');
 export const restart = ownWord('restart');
@@ -50,6 +53,14 @@ export const overlapsAtStart = ownWord('overlaps-at-the-start');
  *
  * apart. With rate > 0 the plane separates the shapes until gap(t) = 0, and a contact is no earlier. With rate ≤ 0 it
  * separates them from t₀ on, and there is no contact at all if there was none before t₀.
+ *
+ * Where A turns with the angular velocity ω, it turns about the origin of its frame, and C is that of the time at which x is. No
+ * point of A is farther from there than ρ, and turning moves it along n by (n × ω)·r, so that the gap falls no faster than by
+ *
+ *     rate = n·displacement + |n × ω|·ρ
+ *
+ * (B. Mirtich 1996). The plane separates the shapes for gap / rate, and x does not come to it. The simplex begins anew wherever A
+ * has turned, as its points are points of C no more.
  *
  * `lower` and `upper` bound the time of impact. `upper` comes last: x is moved on a little, into C.
  */
@@ -70,10 +81,10 @@ export abstract class RaySearch extends Search {
   protected moved = false;
 
   private readonly tolerance: number;
-  /** The displacement as a unit vector, and its length. */
+  /** The displacement, and the length that no point of A passes in a unit of t: |displacement| + |ω|·ρ. */
   private readonly way = vec3();
   protected readonly reach: number;
-  /** The way so far, a length, and the whole of it. */
+  /** The way of such a point so far, a length, and the whole of it. */
   protected travelled = 0;
   private readonly mostTravelled: number;
   /** The normal of the plane that x was advanced to. */
@@ -82,12 +93,13 @@ export abstract class RaySearch extends Search {
 
   private readonly nearest = witnesses();
   /** The simplex with x in place of O. */
-  private readonly seen: Simplex = simplex();
+  protected readonly seen: Simplex = simplex();
   private readonly held: Simplex = simplex();
-  private readonly feature = closestFeature();
+  protected readonly feature = closestFeature();
   private readonly region = new NearestRegion(undefined);
   private readonly dropoutPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
   private readonly apart = vec3();
+  private readonly looked = csoPoint();
   private stalled = 0;
   /** Set where the simplex has begun anew since x last moved. */
   private hasRestarted = false;
@@ -110,17 +122,44 @@ export abstract class RaySearch extends Search {
   private readonly capTests = [this.capTest];
   private readonly encloseTests = [this.boundaryTest];
 
+  declare protected readonly problem: Readonly<Cast>;
+  /** The problem with an A that turns; undefined if it does not. */
+  private readonly turned: TurnedCast | undefined;
+  private readonly turnAxis = vec3();
+
+  /** `given` is the cast as it is at t = 0; `problem` becomes that of the time at which x is. */
   constructor(
-    protected override readonly problem: Readonly<Cast>,
+    protected readonly given: Readonly<Cast>,
     options: Options,
   ) {
-    super(problem);
+    const turned = given.turning && turnable(given);
+    super(turned ?? given);
+    this.turned = turned;
+    const { problem } = this;
     this.cap = numberOf(options, 'cap');
     this.tolerance = numberOf(options, 'tolerance') * problem.extent;
-    this.reach = normalize(this.way, problem.displacement);
+    this.reach = this.scaleWay(normalize(this.way, problem.displacement));
     this.mostTravelled = problem.maxT * this.reach;
     this.target = this.x;
     firstDirection(this.direction, problem, options);
+  }
+
+  /** The way in units of what the fastest point of A may pass, given the length of the displacement. */
+  private scaleWay(moved: number): number {
+    const { turning } = this.given;
+    if (!turning) return moved;
+    const reach = moved + turning.speed * turning.radius;
+    if (reach > 0) scale(this.way, this.way, moved / reach);
+    return reach;
+  }
+
+  protected get turns(): boolean {
+    return this.turned !== undefined;
+  }
+
+  /** Turning A, by cosines and sines, rounds its points as often again as all else. */
+  protected override noise(): number {
+    return this.turns ? 2 * super.noise() : super.noise();
   }
 
   protected solve(trace?: Recorder): Result {
@@ -168,13 +207,24 @@ export abstract class RaySearch extends Search {
     this.support();
     const { direction, motion, problem } = this;
     motion.gap = dot(direction, sub(this.apart, this.x, this.s.v)) - problem.margin;
-    motion.rate = dot(direction, problem.displacement);
+    motion.rate = this.rateAlong(direction);
     if (motion.gap > this.bestGap) {
       this.bestGap = motion.gap;
       copy(this.bestDirection, direction);
     }
     if (Number.isNaN(motion.gap)) this.ending = 'numerical-failure';
     return motion.gap;
+  }
+
+  /** How fast the gap along n may fall, per unit of t. */
+  protected rateAlong(n: Readonly<Vec3>): number {
+    return dot(n, this.problem.displacement) + this.turningAlong(n);
+  }
+
+  /** The most that turning adds to that: |n × ω|·ρ. */
+  protected turningAlong(n: Readonly<Vec3>): number {
+    const { turning } = this.given;
+    return turning ? length(cross(this.turnAxis, n, turning.axis)) * turning.speed * turning.radius : 0;
   }
 
   /** Takes the sample into the simplex, if it is new there, and finds p. */
@@ -221,7 +271,7 @@ export abstract class RaySearch extends Search {
   private judge(trace?: Recorder): void {
     this.moved = false;
     const tests = this.judgeDistance();
-    trace?.frame(this.showing('reduce', { dropped: this.dropouts, tests }));
+    trace?.frame(this.showing('reduce', { dropped: this.dropouts, tests: [...this.signs(), ...tests] }));
     if (this.enclosing) this.enclose(0, trace);
   }
 
@@ -229,8 +279,7 @@ export abstract class RaySearch extends Search {
   protected reduce(): void {
     const { feature, nearest } = this;
     this.see();
-    if (this.problem.dim === 2) this.region.find(feature, this.seen);
-    else findClosestFeature(feature, this.seen);
+    this.findNearest();
     keepFeature(this.simplex, feature, this.dropouts, this.dropoutPool);
     this.see();
     blendWitnesses(nearest, this.simplex, feature);
@@ -239,6 +288,17 @@ export abstract class RaySearch extends Search {
     this.distance = provenDistance(this.seen, feature.v, this.noise() / 2);
     const far = length(feature.v);
     if (far > 0) scale(this.direction, feature.v, -1 / far);
+  }
+
+  /** The part of the simplex that x is nearest to. */
+  protected findNearest(): void {
+    if (this.problem.dim === 2) this.region.find(this.feature, this.seen);
+    else findClosestFeature(this.feature, this.seen);
+  }
+
+  /** The signs by which it was found, if it was. */
+  protected signs(): readonly Test[] {
+    return [];
   }
 
   private see(): void {
@@ -314,20 +374,30 @@ export abstract class RaySearch extends Search {
    */
   protected advanceTo(n: Readonly<Vec3>, gap: number, trace?: Recorder, left = 0): void {
     const { way, motion, mostTravelled } = this;
-    const rate = dot(n, way);
+    const turning = this.turningAlong(n);
+    const rate = turning > 0 ? dot(n, way) + turning / this.reach : dot(n, way);
     motion.gap = gap + left;
-    motion.rate = dot(n, this.problem.displacement);
+    motion.rate = this.rateAlong(n);
     if (!measure(this.approachTest, rate, 0, rate > 0)) {
       this.tests = this.endWith(noApproach, this.recedeTests);
       return;
     }
     const atEnd = gap + left - rate * (mostTravelled - this.travelled);
-    if (measure(this.endTest, atEnd, this.noise(), atEnd > this.noise())) {
-      this.tests = this.endWith(beyondEnd, this.advanceTests);
-      return;
-    }
-    const before = this.travelled;
-    this.moveTo(Math.min(mostTravelled, before + gap / rate));
+    if (this.endsApart(atEnd)) return;
+    this.moveOn(n, Math.min(mostTravelled, this.travelled + gap / rate), left, trace);
+  }
+
+  /** Ends the search if the plane still separates the shapes at the end, and has done so until then. */
+  protected endsApart(atEnd: number): boolean {
+    const isApart = measure(this.endTest, atEnd, this.noise(), atEnd > this.noise());
+    if (isApart) this.tests = this.endWith(beyondEnd, this.advanceTests);
+    return isApart;
+  }
+
+  /** Moves x on, which the plane along n allows; there, the gap is `left`. */
+  protected moveOn(n: Readonly<Vec3>, to: number, left: number, trace?: Recorder): void {
+    const { motion, travelled: before } = this;
+    this.moveTo(to);
     copy(this.clipNormal, n);
     this.hasClip = true;
     this.moved = this.travelled > before;
@@ -335,14 +405,30 @@ export abstract class RaySearch extends Search {
     this.lower = Math.max(this.lower, motion.t);
     this.bestGap = -Infinity;
     motion.gap = left;
+    if (this.turns) this.forgetSimplex();
+    if (trace && this.turns) this.placePlaneHere(n);
     trace?.frame(this.showing(advance, { plane: this.sPlane, tests: this.advanceTests }));
+  }
+
+  /** The plane along n as it is now that A has turned: to be looked at alone. */
+  private placePlaneHere(n: Readonly<Vec3>): void {
+    copy(this.sPlane.normal, n);
+    this.sPlane.offset = dot(n, csoSupport(this.looked, this.problem, n).v);
   }
 
   protected moveTo(travelled: number): void {
     this.travelled = travelled;
-    this.motion.t = this.reach > 0 ? Math.min(this.problem.maxT, travelled / this.reach) : 0;
+    const last = this.proving ? Infinity : this.problem.maxT;
+    this.motion.t = this.reach > 0 ? Math.min(last, travelled / this.reach) : 0;
     scale(this.x, this.way, -travelled);
+    if (this.turned) turnTo(this.turned, this.given, this.motion.t);
     this.size = Math.max(this.size, maxAbs(this.x));
+  }
+
+  protected forgetSimplex(): void {
+    this.simplex.size = 0;
+    this.closest = undefined;
+    this.distance = Infinity;
   }
 
   private status(): Status {
@@ -408,7 +494,8 @@ export abstract class RaySearch extends Search {
    * tolerances, and then by more: a rounded C needs more of a grazing motion.
    */
   private proveUpper(trace?: Recorder): void {
-    const rate = dot(this.hasClip ? this.clipNormal : this.bestDirection, this.way);
+    const normal = this.hasClip ? this.clipNormal : this.bestDirection;
+    const rate = this.approachOfContact(normal);
     const { travelled, distance, tests } = this;
     if (!(rate > 0)) return;
     copySimplex(this.held, this.simplex);
@@ -420,6 +507,7 @@ export abstract class RaySearch extends Search {
     ) {
       this.moveTo(travelled + passed / rate);
       const t = (travelled + passed / rate) / this.reach;
+      if (this.turns) this.beginAlong(normal, trace);
       if (this.isInside(trace)) this.upper = t;
     }
     this.proving = false;
@@ -428,6 +516,25 @@ export abstract class RaySearch extends Search {
     this.reduce();
     this.distance = distance;
     this.tests = tests;
+  }
+
+  /** How fast the point of contact of A approaches B along n, per length of the way. */
+  private approachOfContact(n: Readonly<Vec3>): number {
+    const { turning } = this.given;
+    const along = dot(n, this.way);
+    if (!turning) return along;
+    // n·(ω × r) = (n × ω)·r.
+    const r = addScaled(vec3(), this.nearest.a, n, this.given.a.margin);
+    return along + (dot(cross(this.turnAxis, n, turning.axis), r) * turning.speed) / this.reach;
+  }
+
+  /** The simplex begins anew with the support along n. */
+  private beginAlong(n: Readonly<Vec3>, trace?: Recorder): void {
+    this.simplex.size = 0;
+    copy(this.direction, n);
+    this.look();
+    trace?.frame(this.showing('prove', { sample: this.s, plane: this.sPlane }));
+    addVertex(this.simplex, this.s);
   }
 
   /** True if points of C prove that x is in C with its margins, within rounding. */

@@ -3,6 +3,7 @@ import type { Result } from '../algorithm';
 import type { Cast } from './problem';
 
 export const notOnePoint = ownWord('not-one-point');
+export const bodyTurns = ownWord('body-turns');
 
 /** True if A is one point, so that the cast is that of a ray. */
 export const isOnePoint = ({ a }: Readonly<Cast>): boolean => a.extent === 0;

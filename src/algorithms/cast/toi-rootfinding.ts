@@ -2,9 +2,9 @@ import { dot } from '../../math/vec3';
 import { quantity } from '../../trace/sentence';
 import type { OwnWords, Reading, Recorder } from '../../trace/step';
 import type { Algorithm } from '../algorithm';
-import { findRoot, rooting, rootingIcon, type RootTry } from '../root-finder';
+import { findRoot, firstRoot, rooting, rootingIcon, type RootTry } from '../root-finder';
 import { CastAdvancement } from './cast-advancement';
-import { describeCast } from './describe';
+import { describeRoots } from './describe';
 import { castBounds, castWords, queryOptions } from './options';
 import type { Cast } from './problem';
 
@@ -28,7 +28,11 @@ const words: OwnWords = {
  *
  * Box2D keeps the points that are deepest at the end, and pushes the end back to their root until no others are deeper. Bodies that
  * do not turn have the same deepest points along n all the time, and s is a straight line: one push is enough, and the first false
- * position is the root. What is gained over distance by rate shows where bodies turn.
+ * position is the root. What is gained over distance by rate shows where A turns: s is then measured by a support at every time, with
+ * its own slope instead of the fastest that may be.
+ *
+ * Departure: s may have several roots where A turns, and Box2D may land on a later one. Here the way to the root is proven free of others,
+ * by |s''| ≤ |ω|·|n × ω|·ρ (see `firstRoot`).
  */
 export const toiRootfinding: Algorithm<Cast> = {
   id: 'toi-rootfinding',
@@ -37,23 +41,27 @@ export const toiRootfinding: Algorithm<Cast> = {
   dim: 3,
   solves: ['cast'],
   certifies: 'distance',
+  turns: true,
   options: queryOptions,
   bounds: castBounds,
   words,
   closestIn: { reduce: quantity('p', 'cso') },
   solve: (problem, options, trace) => new ToiRootfinding(problem, options).run(trace),
-  describe: describeCast,
+  describe: describeRoots,
 };
 
 class ToiRootfinding extends CastAdvancement {
-  private readonly bracket: Reading[] = ['from', 'to', 's from', 's to', 'half'].map((label) => ({
-    label,
-    quantity: quantity(label.startsWith('s') ? 's' : label === 'half' ? 'k' : 't'),
-    value: 0,
-  }));
+  private readonly bracket: Reading[] = [
+    { label: 'bracket from', quantity: quantity('t'), value: 0 },
+    { label: 'bracket to', quantity: quantity('t'), value: 0 },
+    { label: 'apart at its start', quantity: quantity('s'), value: 0 },
+    { label: 'apart at its end', quantity: quantity('s'), value: 0 },
+    { label: '1 half, 0 line', quantity: quantity('k'), value: 0 },
+  ];
 
   /** 3 to 5. */
   protected override goOn(trace?: Recorder): void {
+    if (this.turns) return this.goOnTurning(trace);
     const { bestDirection: n, bestGap, travelled, reach, problem } = this;
     const rate = dot(n, problem.displacement);
     const from = this.motion.t;
@@ -67,6 +75,32 @@ class ToiRootfinding extends CastAdvancement {
     if (reach > 0 && time === from) this.ending ??= 'no-progress';
   }
 
+  /** The same where A turns, and s bends. */
+  private goOnTurning(trace?: Recorder): void {
+    const { bestDirection: n, bestGap, travelled, reach, problem, motion } = this;
+    const from = motion.t;
+    const rate = this.rateAlong(n);
+    if (!(rate > 0)) return this.advanceTo(n, bestGap, trace);
+    this.forgetSimplex();
+    const watch = trace && ((tried: Readonly<RootTry>): void => this.showTry(tried, rate, trace));
+    const gapAt = (t: number): number => this.gapAt(t * reach);
+    const bend = problem.turning!.speed * this.turningAlong(n);
+    const root = firstRoot(gapAt, [from, bestGap], problem.maxT, bend, this.epsilon() / 2, watch);
+    this.moveTo(travelled);
+    motion.gap = root.gap;
+    motion.rate = (bestGap - root.gap) / (root.time - from);
+    if (root.isEnd && this.endsApart(root.gap)) return;
+    if (root.time === from) this.ending = 'no-progress';
+    else this.moveOn(n, root.time * reach, root.gap, trace);
+  }
+
+  /** s where x and A are when they have gone so far; the sample is taken along the direction as it is. */
+  private gapAt(travelled: number): number {
+    this.moveTo(travelled);
+    this.support();
+    return dot(this.direction, this.x) - this.sPlane.offset - this.problem.margin;
+  }
+
   private showTry(tried: Readonly<RootTry>, rate: number, trace: Recorder): void {
     const { bracket, motion, size } = this;
     const values = [tried.from, tried.to, tried.gapFrom, tried.gapTo, tried.how === 'half' ? 1 : 0];
@@ -74,7 +108,8 @@ class ToiRootfinding extends CastAdvancement {
     this.moveTo(tried.tried * this.reach);
     motion.gap = tried.gap;
     motion.rate = rate;
-    trace.frame(this.showing(rooting, { plane: this.sPlane, readings: bracket }));
+    const sample = this.turns ? this.s : undefined;
+    trace.frame(this.showing(rooting, { sample, plane: this.sPlane, readings: bracket }));
     // A run without a recorder does not come there, and rounds alike.
     this.size = size;
   }

@@ -181,7 +181,7 @@ const beyondWords = say`${q.O} is beyond face ${f} of the polytope, by a roundin
 function flatWords(frame: Readonly<Frame>): Sentence {
   const size = frame.simplex?.length ?? 0;
   const span = ['nothing', 'a point', 'a segment', 'a triangle', 'a flat tetrahedron'][size]!;
-  return say`A polytope needs four points that are not in a plane, and GJK ended with ${span}.`;
+  return say`A polytope needs four points that are not in a plane, and GJK ended with ${span}: ${q.C} is sampled on all sides of it.`;
 }
 
 /** The origin of the first polytope's points. */
@@ -279,7 +279,9 @@ export function bracket(
   [least, best]: BoundWords = faceWords,
 ): Sentence {
   const most = related(frame.lower, '≤', frame.upper, 'between');
-  const whose = isBehind(pickedOffset(frame), frame.lower, context) ? ` of an earlier ${P.letter}` : '';
+  // A stitch has removed the side that the bound is of.
+  const isEarlier = frame.phase === 'stitch' || isBehind(pickedOffset(frame), frame.lower, context);
+  const whose = isEarlier ? ` of an earlier ${P.letter}` : '';
   return say`${depthName(context)} is ${most} ${frame.lower} (${least}${whose}) and ${frame.upper} (${best}).`;
 }
 

@@ -90,6 +90,7 @@ export const epa: Algorithm = /* @__PURE__ */ (() => ({
     of: 'depth',
     upper: d,
     lower: dOfFace,
+    ofSide: true,
     closes: true,
     gap: { label: 'gap', quantity: quantity('d − d', 'ink', 'f') },
   },
@@ -99,7 +100,7 @@ export const epa: Algorithm = /* @__PURE__ */ (() => ({
 
 /**
  * The state of one search, once GJK is done. `upper` is d, the least h(n). `lower` is d_f of the nearest face so far, or 0
- * before there is a face. `gap` is the difference of the two. `closest` is the point of the picked face nearest to O.
+ * before there is a face. `gap` is the difference of the two. `closest` is the point of the picked face nearest to O, while that face is there.
  */
 export class Epa extends AroundOrigin {
   private readonly capacity: number;
@@ -158,6 +159,7 @@ export class Epa extends AroundOrigin {
     trace?.frame(this.showing('horizon', { sample, plane, tests: horizonTests }));
     if (this.ending) return;
     const stitchTests = this.stitch(solid, point);
+    this.closest = undefined;
     trace?.frame(this.showing('stitch', { sample, plane, tests: stitchTests }));
   }
 

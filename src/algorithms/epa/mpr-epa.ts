@@ -129,7 +129,7 @@ function encloseWords(frame: Readonly<Frame>, context: DescribeContext): Words {
     frame.polytope!.faces.length > 0
       ? say`${q.O} is beyond a face of the polytope.`
       : corners === 3
-        ? say`A polytope needs four points that are not in a plane, and the portal ${portal} has three.`
+        ? say`A polytope needs four points that are not in a plane, and the portal ${portal} has three: ${q.C} is sampled off both sides of it.`
         : say`A polytope needs four points that are not in a plane, and the ray left ${q.C} through ${v(1)} itself.`;
   return {
     title: 'Enclose',

@@ -61,6 +61,7 @@ export const epa2d: Algorithm = {
     of: 'depth',
     upper: d,
     lower: dOfFace,
+    ofSide: true,
     closes: true,
     gap: { label: 'gap', quantity: quantity('d − d', 'ink', 'f') },
   },

@@ -45,7 +45,7 @@ export const epaOneFace: Algorithm = {
     toleranceOption('How near the bounds of GJK have to come, in units of E = extent(A) + extent(B).', 1e-12),
     ...gjkPartOptions,
   ]),
-  bounds: { of: 'depth', upper: d, lower: dOfFace },
+  bounds: { of: 'depth', upper: d, lower: dOfFace, ofSide: true },
   solve: (problem, options, trace) => new EpaOneFace(problem, options, trace !== undefined).run(trace),
   describe: inThePlane(describeEpaOneFace),
 };

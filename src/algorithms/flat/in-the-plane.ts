@@ -20,4 +20,5 @@ const ofLines = (sentence: Sentence): Sentence =>
     return 'words' in token ? { ...token, words: lineFor(token.words) } : token;
   });
 
-const lineFor = (words: string): string => words.replace(/\bplane(?=s?\b)/g, 'line');
+const lineFor = (words: string): string =>
+  words.replace(/\bplane(?=s?\b)/g, 'line').replace(/\bPlane(?=s?\b)/g, 'Line');

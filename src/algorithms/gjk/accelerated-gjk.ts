@@ -131,7 +131,7 @@ export abstract class AcceleratedGjk extends Gjk {
   private showBlend(distance: number): void {
     const { v } = this.nearest;
     this.tiltReading.value = degrees(arccos(-dot(this.direction, v) / distance));
-    scale(this.dirVector.to, this.direction, -distance);
+    copy(this.dirVector.to, this.dir);
     this.blended = true;
   }
 

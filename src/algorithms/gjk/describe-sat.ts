@@ -111,7 +111,7 @@ function distanceOf(points: readonly CsoPoint[]): Said {
 }
 
 /** The signs that told. */
-function signsText(frame: Readonly<Frame>): Sentence {
+export function signsText(frame: Readonly<Frame>): Sentence {
   const signs = findTests(frame, 'sign');
   if (signs.length === 0) return say`There is nothing to choose from yet.`;
   return signs.flatMap((sign, i) => [

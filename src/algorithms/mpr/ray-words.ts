@@ -70,7 +70,7 @@ const axes = ['+x', '−x', '+y', '−y', '+z', '−z'];
 
 function axisText(frame: Readonly<Frame>): Sentence {
   const k = readingOf(frame, axisLabel);
-  return say`Start ${whole(k)} of ${constant(axes.length)}: the next ray runs from ${q.O} along ${r}, which is ${axes[k - 1]!} of ${q.A}’s frame.`;
+  return say`Start ${whole(k)} of ${rounded(constant(axes.length), 0)}: the next ray runs from ${q.O} along ${r}, which is ${axes[k - 1]!} of ${q.A}’s frame.`;
 }
 
 function tiltText(frame: Readonly<Frame>): Sentence {

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../trace/format';
 import { plainText, type Sentence } from '../../trace/sentence';
 
 /** A no-break space stands between a number and its noun. */
@@ -11,18 +12,22 @@ const alone = '(?<![\\p{L}\\p{N}.\\-−·])';
 const mistakes: readonly [string, RegExp][] = [
   ['one of many', new RegExp(`${alone}1${gap}(?:more )?${many}\\b|\\b[Aa]ll 1\\b`, 'u')],
   ['many of one', new RegExp(`${alone}(?:0|[2-9]|\\d{2,})${gap}(?:more )?${one}\\b(?!’| calls)`, 'u')],
-  ['a count with decimals', new RegExp(`\\b(?:${one}|hull of)${gap}\\d+\\.\\d|\\d\\.\\d+${gap}${many}\\b`, 'u')],
-  ['an angle without °', /\b(?:turn|tilt|rotat)\w* (?:[\p{L}|]+ )?(?:by|aside by|through)[ \u00a0]?-?\d[\d.]*(?:e-?\d+)?(?![\d.e-]*°)/iu],
+  ['a count with decimals', new RegExp(`\\b(?:${one}|hull of)${gap}\\d+\\.\\d|\\d\\.\\d+${gap}${many}\\b|${alone}\\d+ of \\d+\\.\\d`, 'u')],
+  ['an angle without °', /\b(?:turn|tilt|rotat)\w* (?:[\p{L}|]+ )?(?:by|aside by|through)[ \u00a0]?-?\d[\d.]*(?:e-?\d+|·10[⁻⁰¹²³⁴-⁹]+)?(?![\d.e·⁻⁰¹²³⁴-⁹-]*°)/iu],
   ['a number that is none', /\b(?:NaN|undefined|null|Infinity)\b|\[object/u],
   ['its subject left behind', /(?:^|[.:!?] )Of (?:the|a|an|two|three) \p{L}+, /u],
   ['stray spaces or stops', / {2}| [.,;:)]|\.\.|,,|\( /u],
 ]; // prettier-ignore
 
+/** As the page writes numbers, with the digits of a length. */
+const asLength = (value: number): string => formatNumber(value, 4);
+
 /** Mistakes of form in a sentence: plurals, units, and numbers that are none. */
 export function malformed(sentence: Sentence): string[] {
-  const words = plainText(sentence);
-  return mistakes.flatMap(([name, pattern]) => {
-    const found = pattern.exec(words);
-    return found ? [`${name}: “${words.slice(Math.max(0, found.index - 20), found.index + 40)}”`] : [];
-  });
+  const faults = (words: string): string[] =>
+    mistakes.flatMap(([name, pattern]) => {
+      const found = pattern.exec(words);
+      return found ? [`${name}: “${words.slice(Math.max(0, found.index - 20), found.index + 40)}”`] : [];
+    });
+  return [...faults(plainText(sentence)), ...faults(plainText(sentence, asLength))];
 }

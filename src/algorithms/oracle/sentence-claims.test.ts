@@ -10,6 +10,7 @@ import {
   sum,
   type Description,
   type Sentence,
+  whole,
 } from '../../trace/sentence';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type DescribeContext } from '../algorithm';
@@ -83,6 +84,11 @@ test.each<[string, string]>([
   ['stray spaces or stops', 'It ends  here..'],
 ])('%s is found in “%s”', (mistake, words) => {
   expect(malformed([words]).map((text) => text.split(':')[0])).toContain(mistake);
+});
+
+test('a count that the page would write as a length is found', () => {
+  expect(malformed(say`Start ${whole(1)} of ${constant(6)}.`).join()).toContain('a count with decimals');
+  expect(malformed(say`Start ${whole(1)} of ${whole(6)}.`)).toEqual([]);
 });
 
 test('a sentence of good form is let through', () => {

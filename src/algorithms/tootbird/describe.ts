@@ -142,11 +142,15 @@ function sampleWords(frame: Readonly<Frame>, context: DescribeContext): Words {
   };
 }
 
+/** True if the plane of this step's sample, which is taken in with the next step, is better than the best one. */
+const isBettered = ({ plane, upper }: Readonly<Frame>): boolean =>
+  plane !== undefined && plane.offset < upper;
+
 function gapText(frame: Readonly<Frame>): Sentence {
   if (frame.gap === undefined) return say`There is no simplex yet: ${q.s} will be its first vertex.`;
   const apart = frame.upper < 0 && isOrigin(frame);
   return apart
-    ? say`The simplex is ${frame.gap} from ${q.T} = ${q.O}, and the best plane ${-frame.upper}. The search goes on.`
+    ? say`The simplex is ${frame.gap} from ${q.T} = ${q.O}, and the best plane${isBettered(frame) ? ' before this one' : ''} ${-frame.upper}. The search goes on.`
     : say`The simplex is ${frame.gap} from ${q.T}, still more than ${q.epsilon}. The search goes on.`;
 }
 
@@ -157,7 +161,7 @@ function asideWords(frame: Readonly<Frame>): Words {
     text: say`The simplex touches ${q.T}, but is ${d} = ${frame.upper} a minimum? Turned aside by ${angle(readingOf(frame, asideLabel))}, ${q.n} gives ${hOfN} = ${heightOf(frame)}.`,
     detail: test?.met
       ? say`Less by more than ${q.epsilon}: it was a saddle or a maximum, and the search goes on.`
-      : say`No less than ${d} − ${q.epsilon} = ${test?.rightValue ?? NaN}: on this side it is a minimum.`,
+      : say`No less than ${d} − ${q.epsilon} = ${test?.rightValue ?? NaN}: so far aside on this side, nothing betters it.`,
   };
 }
 
@@ -308,17 +312,18 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
   const upper = provenUpper(frame);
   const aside = !Number.isNaN(readingOf(frame, asideLabel));
   if (!(upper >= 0) || !Number.isFinite(upper) || frame.phase === 'enclose' || aside) return proven;
+  const stationary = Number.isFinite(frame.upper) ? say`${d} = ${frame.upper}` : 'It';
   if (frame.phase === 'prove')
     return endedInTouch(frame, context)
       ? {
           ...proven,
-          text: say`${proven.text} ${upper < frame.upper ? say`${d} = ${frame.upper}` : 'It'} is stationary: the search ended with its simplex at ${q.T}.`,
+          text: say`${proven.text} ${stationary} is stationary: the search ended with its simplex at ${q.T}.`,
         }
       : proven;
   const touches = findTest(frame, 'touch')?.met === true;
   const when = touches
-    ? say`It is stationary: the simplex touches ${q.T}.`
-    : say`It is proven stationary once the simplex touches ${q.T}.`;
+    ? say`${stationary} is stationary: the simplex touches ${q.T}.`
+    : say`${stationary} is proven stationary once the simplex touches ${q.T}.`;
   return { ...proven, text: say`${proven.text} ${when}` };
 }
 

@@ -218,7 +218,7 @@ export const castsLesson: Lesson = {
         safe: { options: {} },
       },
       notes: 'Under Controls, “length L” and “L” change how far the plate is swept.',
-      broken: 'The sweep has the published length, |c|, which does not reach every contact.',
+      broken: 'the sweep has the published length, |c|, which does not reach every contact',
       stops: [
         {
           at: 'start',

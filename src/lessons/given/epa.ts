@@ -69,7 +69,7 @@ export const epaLesson: Lesson = {
         { at: 'pick 2', say: 'The next edge is {0.4 = lower} away, with normal {(0.6, 0.8) = d}.' },
         {
           at: 'exit',
-          say: 'Its sample adds nothing: at most and at least are both {0.4 = lower = upper}. Depth {0.4 = 0-answer} along {(0.6, 0.8) = normal}, {converged-gap = outcome}. What cannot be pushed outward is the border.',
+          say: 'Its sample adds nothing: at most and at least are both {0.4 = lower = upper}. Depth {0.4 = 0-answer} along {(0.6, 0.8) = normal}, “{converged gap = outcome}”. What cannot be pushed outward is the border.',
         },
       ],
     },

@@ -126,7 +126,7 @@ export const floats: Lesson = {
         },
         {
           at: 'exit',
-          say: 'This GJK searches along the normal of the edge, and finds {0.00100 = answer} in single precision too: {converged-gap = outcome} after {four = supports} supports.',
+          say: 'This GJK searches along the normal of the edge, and finds {0.00100 = answer} in single precision too: “{converged gap = outcome}” after {four = supports} supports.',
         },
       ],
     },
@@ -143,7 +143,7 @@ export const floats: Lesson = {
       stops: [
         {
           at: 'exit',
-          say: 'The same slab in space, with Johnson’s determinants: {no-progress = outcome} after {12 = supports} supports, {unresolved = status}, though |`v`| is only {0.00101 = upper}.',
+          say: 'The same slab in space, with Johnson’s determinants: “{no progress = outcome}” after {12 = supports} supports, {unresolved = status}, though |`v`| is only {0.00101 = upper}.',
           question: {
             kind: 'choice',
             ask: '**Predict.** Is it the scene or the formula?',

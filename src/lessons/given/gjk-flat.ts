@@ -26,7 +26,7 @@ const features = [
 const nearest = (answer: number, right: string): Question => ({
   kind: 'feature',
   space: 'object',
-  ask: '**Predict.** Click the feature of `A` that is nearest to `B`.',
+  ask: '**Predict.** Click the corner or edge of `A` that is nearest to `B`.',
   features,
   answer,
   at: 'exit',
@@ -136,7 +136,7 @@ export const gjkFlat: Lesson = {
         { at: 'sample 3', say: 'From {(−2, 4) = v} towards `O`, the farthest point is {(6, 0) = s}.' },
         {
           at: 'reduce 3',
-          say: 'Now the edge wins: `v` = {(1.2, 2.4) = v}, {six = 10*weight0} tenths of the first corner and {four = 10*weight1} of the second.',
+          say: 'Now the edge wins: `v` = {(1.2, 2.4) = v}, {six = 10*weight0} tenths of {(−2, 4) = w0} and {four = 10*weight1} of {(6, 0) = w1}.',
         },
       ],
     },
@@ -216,7 +216,7 @@ export const gjkFlat: Lesson = {
             phases: ['add', 'reduce', 'stop'],
             at: 'exit',
             right:
-              '**Stop.** One line between the shapes is proof enough: {separating-axis = outcome} after {two = supports} supports, and no distance.',
+              '**Stop.** One line between the shapes is proof enough: “{separating axis = outcome}” after {two = supports} supports, and no distance.',
           },
         },
       ],
@@ -250,7 +250,7 @@ export const gjkFlat: Lesson = {
         { at: 'sample 4', say: 'Fourth sample: {(2, −1) = s}.' },
         {
           at: 'exit',
-          say: 'The triangle contains `O`: {contains-origin = outcome}, after {four = supports} supports. How deep the bodies are in each other, nobody asked.',
+          say: 'The triangle contains `O`: “{contains origin = outcome}”, after {four = supports} supports. How deep the bodies are in each other, nobody asked.',
         },
       ],
     },

@@ -93,7 +93,7 @@ export const gjkSpace: Lesson = {
           question: {
             kind: 'feature',
             space: 'object',
-            ask: '**Predict.** Click the feature of `A` that is nearest to `B`.',
+            ask: '**Predict.** Click the corner, edge or face of `A` that is nearest to `B`.',
             features: faces,
             answer: 1,
             at: 'reduce 3',
@@ -144,7 +144,7 @@ export const gjkSpace: Lesson = {
             answer: 1,
             at: 'exit',
             right:
-              '**No:** {contains-origin = outcome} says that `O` is inside and nothing about how far. MPR says the same with {three = mpr:supports@exit} samples.',
+              '**No:** “{contains origin = outcome}” says that `O` is inside and nothing about how far. MPR says the same with {three = mpr:supports@exit} samples.',
           },
         },
       ],
@@ -160,7 +160,7 @@ export const gjkSpace: Lesson = {
           question: {
             kind: 'feature',
             space: 'object',
-            ask: '**Predict.** Click the nearest feature.',
+            ask: '**Predict.** Click the nearest corner, edge or face.',
             features: faces,
             answer: 0,
             at: 'exit',
@@ -180,7 +180,7 @@ export const gjkSpace: Lesson = {
           question: {
             kind: 'feature',
             space: 'object',
-            ask: '**Predict.** Click the nearest feature.',
+            ask: '**Predict.** Click the nearest corner, edge or face.',
             features: faces,
             answer: 2,
             at: 'exit',

@@ -42,7 +42,7 @@ export const landscapes: Lesson = {
       stops: [
         {
           at: 'exit',
-          say: 'From {(1, 0.1) = 1.005*d@start} the tootbird search ends at {1.1 = 0-answer}, {touching-simplex = outcome}; from {(0.447, 0.894) = up:d@start} at {1 = 0-up:answer@exit}. Both have converged; one is right.',
+          say: 'From {(1, 0.1) = 1.005*d@start} the tootbird search ends at {1.1 = 0-answer}, “{touching simplex = outcome}”; from {(0.447, 0.894) = up:d@start} at {1 = 0-up:answer@exit}. Both have converged; one is right.',
         },
       ],
     },
@@ -103,7 +103,7 @@ export const landscapes: Lesson = {
             answer: 1,
             at: 'exit',
             right:
-              '**It ends**, {touching-simplex = outcome}, with depth {5 = 0-answer}: a maximum. Nothing pulls sideways on a summit either. From a start {0.01 = 0.01} beside it ends at {4.682 = 0-beside:answer@exit}.',
+              '**It ends**, “{touching simplex = outcome}”, with depth {5 = 0-answer}: a maximum. Nothing pulls sideways on a summit either. From a start {0.01 = 0.01} beside it ends at {4.682 = 0-beside:answer@exit}.',
           },
         },
       ],

@@ -74,7 +74,7 @@ export const mprLesson: Lesson = {
       stops: [
         {
           at: 'exit',
-          say: '`O` is inside: {contains-origin = outcome} after {two = count.refine} refinements and {four = supports} supports. GJK takes {four = gjk:supports@exit} as well: {(−2, 2) = gjk:s@sample.1}, {(3, −14) = gjk:s@sample.2}, {(3, −4) = gjk:s@sample.3}, {(2, −1) = gjk:s@sample.4}, the same points in the same order.',
+          say: '`O` is inside: “{contains origin = outcome}” after {two = count.refine} refinements and {four = supports} supports. GJK takes {four = gjk:supports@exit} as well: {(−2, 2) = gjk:s@sample.1}, {(3, −14) = gjk:s@sample.2}, {(3, −4) = gjk:s@sample.3}, {(2, −1) = gjk:s@sample.4}, the same points in the same order.',
         },
       ],
     },
@@ -151,7 +151,7 @@ export const mprLesson: Lesson = {
             answer: 1,
             at: 'exit',
             right:
-              '**MPR:** a flat `C` has no inside for `v₀`. It ends {degenerate = outcome} and says {touching = status}; GJK says {contains-origin = gjk:outcome@exit} after {four = gjk:supports@exit} supports.',
+              '**MPR:** a flat `C` has no inside for `v₀`. It ends {degenerate = outcome} and says {touching = status}; GJK says “{contains origin = gjk:outcome@exit}” after {four = gjk:supports@exit} supports.',
           },
         },
       ],

@@ -115,7 +115,7 @@ export const tootbirdLesson: Lesson = {
         },
         {
           at: 'exit',
-          say: 'The simplex touches `T`: {touching-simplex = outcome}, depth {0.4 = 0-answer}, after {five = supports} supports. The first four points are those of lessons on GJK and MPR.',
+          say: 'The simplex touches `T`: “{touching simplex = outcome}”, depth {0.4 = 0-answer}, after {five = supports} supports. The first four points are those of lessons on GJK and MPR.',
         },
       ],
     },
@@ -164,7 +164,7 @@ export const tootbirdLesson: Lesson = {
         { at: 'jump', say: 'Now `T` hangs at {(−1.76, −1.32) = T}, outside `C`.' },
         {
           at: 'exit',
-          say: '`v` stays {0.24 = gap} away from it, the best plane stays {2.2 = 0-hBest} away, and the run ends {duplicate-support = outcome}, certified: {false = certified}. The bird sits where nobody has to come.',
+          say: '`v` stays {0.24 = gap} away from it, the best plane stays {2.2 = 0-hBest} away, and the run ends “{duplicate support = outcome}”, certified: {false = certified}. The bird sits where nobody has to come.',
         },
       ],
     },

@@ -159,7 +159,7 @@ export const tunnelling: Lesson = {
       title: 'The missed obstacle',
       scene: 'missed',
       algorithm: 'world-cast-hit',
-      broken: 'A published mistake: only what the present way hits becomes a contact.',
+      broken: 'a published mistake, by which only what the present way hits becomes a contact',
       stops: [
         {
           at: 'contacts',

@@ -4,12 +4,13 @@ import { writeScene } from '../../scenes/write';
 import { surfaceFormats } from '../../shapes/surface-text';
 import { canRunAgain, pairRun } from '../../stepping/run';
 import { reportLoadFailure } from '../../view/lazy';
+import { embedCode } from '../embed-code';
 import { showAddress } from '../lesson/show-address';
 import { copyText } from '../opening/clipboard';
 import { showPaste } from '../opening/paste';
 import { sceneText } from '../scene-text';
 import type { ExportContext } from './export-button';
-import { saveScene, saveSurface, saveTrace } from './files';
+import { saveNumbers, saveScene, saveSurface, saveTrace } from './files';
 
 /** A row of the menu. */
 export interface Entry {
@@ -65,6 +66,12 @@ function sceneEntries(
     void copyText(text).then((done) => tell(done ? 'copied' : 'could not be copied'));
   return [
     { name: 'Copy link', detail, press: copyLink },
+    {
+      name: 'Copy embed',
+      detail: 'a frame in a page',
+      disabled: !address,
+      press: () => copy(embedCode(address ?? '', store.getState().run?.scene.title ?? 'Minkowscope')),
+    },
     { name: 'Link as QR code…', disabled: address === null, press: () => void showAddress() },
     { name: 'Copy JSON', press: () => copy(jsonOf(context)) },
     { name: 'Save JSON…', press: () => saveScene(context) },
@@ -129,6 +136,12 @@ function dataEntries(context: ExportContext): Entry[] {
       detail: run ? count(run.trace.length, 'step') : '',
       disabled: !run,
       press: () => void saveTrace(context),
+    },
+    {
+      name: 'Numbers of all steps as CSV…',
+      detail: 'what charts draw',
+      disabled: !run,
+      press: () => saveNumbers(context),
     },
     ...surfaceFormats.map((format) => ({
       name: `Surface of C as ${format.toUpperCase()}…`,

@@ -5,6 +5,7 @@ import { debugPanes } from '../../scenes/link-fields';
 import { quantity } from '../../trace/sentence';
 import { flatCastView, spaceCastView } from '../../view/kinds/cast';
 import type { CastRun } from '../../view/kinds/cast/run';
+import { sweepOf } from '../../view/kinds/cast/swept';
 import { learnViewKind } from '../../view/kinds/known';
 import { h } from '../dom';
 import { letter } from '../words';
@@ -21,23 +22,38 @@ type Names = (spec: Parameters<typeof shapeName>[0]) => string;
 const common = (nameOf: Names): Omit<PanelKind<CastRun>, 'dim' | 'folders' | 'layers'> => ({
   id: 'cast',
   spaces: { object: 'Object space', minkowski: 'Minkowski space' },
-  legend: ({ scene }, space) => {
+  legend: (run, space) => {
+    const { scene } = run;
+    const { turning } = run.problem;
     const [first, ...rest] = pairLegend(scene as unknown as PairScene, space, nameOf);
     const moves =
       space === 'object'
-        ? h('span', { class: 'nw' }, 'moves by ', letter(quantity('d')))
+        ? h('span', { class: 'nw' }, turning ? 'turns, and moves by ' : 'moves by ', letter(quantity('d')))
         : h(
             'span',
             { class: 'nw' },
             'at ',
             h('i', { class: 'm' }, 't'),
-            ' = 0, ',
+            turning ? ', ' : ' = 0, ',
             h('i', { class: 'm' }, 'x'),
             ' runs from O',
           );
-    return [first!, moves, ...rest];
+    const isSwept = space === 'minkowski' && sweepOf(run) !== null;
+    const swept = h(
+      'span',
+      { class: 'nw' },
+      h('i', { class: 'm' }, 'S'),
+      ' dashed: ',
+      h('i', { class: 'm' }, 'C'),
+      ' along the motion',
+    );
+    return [first!, moves, ...(isSwept ? [swept] : []), ...rest];
   },
-  legendKey: ({ scene: { a, b } }) => `${nameOf(a)}, ${nameOf(b)}`,
+  legendKey: (run) => {
+    const { a, b } = run.scene;
+    const about = [run.problem.turning && 'turns', sweepOf(run) !== null && 'swept'].filter(Boolean);
+    return [nameOf(a), nameOf(b), ...about].join(', ');
+  },
   panes: debugPanes,
   commands: castCommands,
 });

@@ -31,7 +31,7 @@ export function lessonBar(
       'button',
       {
         type: 'button',
-        class: 'quiet lesson-leave',
+        class: 'quiet lesson-leave lesson-qr',
         'aria-label': 'Address as QR code',
         onclick: () => void showAddress(),
       },

@@ -1,5 +1,5 @@
 import type { Actions } from '../../store/store';
-import { embedCode } from '../export/embed-code';
+import { embedCode } from '../embed-code';
 import { copyText } from '../opening/clipboard';
 
 /** Copies HTML that shows the lesson from the present beat on in a frame of another page; true if it was copied. */

@@ -1,6 +1,9 @@
+import { lessonPrefix } from '../../lessons/address';
+import type { Lesson } from '../../lessons/lesson';
+import { lessons } from '../../lessons/list';
 import { h, together, type Dispose } from '../dom';
 import { icon } from '../icons';
-import { spaceOf, type LessonSession } from './session';
+import { isNarrow, spaceOf, type LessonSession } from './session';
 import { choicesOf } from './choices';
 import { brokenLead, keepHeight } from './kept-height';
 import { textNodes } from './text';
@@ -12,7 +15,7 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
   const text = h('p', { class: 'lesson-text' });
   const choices = h('div', { class: 'lesson-choices' });
   const note = h('p', { class: 'lesson-note' });
-  const words = h('div', { class: 'lesson-words' }, text, choices);
+  const words = h('div', { class: 'lesson-words' }, text);
   const beat = h(
     'div',
     { class: 'lesson-beat', role: 'status', 'aria-label': 'What the lesson says', 'aria-live': 'polite' },
@@ -39,7 +42,7 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
   // A press does not move the focus, so that the space bar stays a key of the lesson.
   for (const button of [back, next]) button.addEventListener('mousedown', (event) => event.preventDefault());
   const buttons = h('div', { class: 'lesson-buttons', role: 'group', 'aria-label': 'Lesson' }, back, next);
-  host.append(beat, note, buttons);
+  host.append(beat, choices, note, buttons);
 
   const show = (): void => {
     const { question, outcome } = session;
@@ -48,13 +51,15 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
     text.replaceChildren(
       ...(session.beat.broken !== undefined ? [brokenSign(session.beat.broken)] : []),
       ...textNodes(textOf(session)),
+      ...(session.isLast ? endNodes(session.lesson) : []),
     );
     choices.replaceChildren(...choicesOf(session));
+    host.dataset['choices'] = String(choices.childElementCount > 0);
     note.textContent = noteOf(session);
     note.hidden = note.textContent === '';
     host.dataset['asking'] = String(session.isAsking);
     const isVoting = session.vote?.isOpen === true;
-    nextWord.textContent = isVoting ? 'End the vote' : session.isAsking ? 'Pass' : 'Next';
+    nextWord.textContent = nextName(session);
     next.classList.toggle('armed', session.armed);
     next.classList.toggle('asking', session.isAsking && !isVoting);
     next.classList.toggle('at-end', session.isLast);
@@ -66,10 +71,18 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
     session.onChange(show),
     height,
     () => delete host.dataset['asking'],
+    () => delete host.dataset['choices'],
+    () => choices.remove(),
     () => beat.remove(),
     () => note.remove(),
     () => buttons.remove(),
   );
+}
+
+function nextName({ vote, isAsking, armed }: LessonSession): string {
+  if (vote?.isOpen) return 'End the vote';
+  if (!isAsking) return 'Next';
+  return armed ? 'Show answer' : 'Pass';
 }
 
 const markOf = (session: LessonSession): Node | string => {
@@ -83,6 +96,14 @@ const markOf = (session: LessonSession): Node | string => {
 const brokenSign = (what: string): HTMLElement =>
   h('span', { class: 'lesson-broken' }, `${brokenLead(what)} `);
 
+/** The end of a lesson, and the way to the next one. */
+function endNodes({ number }: Lesson): Node[] {
+  const next = lessons.find((lesson) => number !== undefined && lesson.number === number + 1);
+  const end = h('span', { class: 'lesson-end' }, ' The end of this lesson. ');
+  if (next) end.append('Next: ', h('a', { href: `#${lessonPrefix}${next.id}` }, next.title), '.');
+  return [end];
+}
+
 function textOf({ stop, question, outcome, vote }: LessonSession): string {
   if (!question) return stop.say;
   if (vote?.isOpen) return `**Vote.** ${promptOf(question)}`;
@@ -91,10 +112,15 @@ function textOf({ stop, question, outcome, vote }: LessonSession): string {
 }
 
 function noteOf(session: LessonSession): string {
-  const { armed, question, isAsking, vote } = session;
+  const { armed, question, isAsking, vote, isProposing } = session;
   if (vote?.isOpen) return '';
-  if (armed) return 'Next once more shows the answer without a prediction.';
+  if (armed) return 'Once more shows the answer without a prediction.';
+  if (isProposing) return 'Press That one to answer, or touch elsewhere.';
   if (!isAsking) return '';
   const space = spaceOf(question);
-  return space ? `Waiting for a click in ${space === 'object' ? 'object' : 'Minkowski'} space.` : '';
+  if (!space) return '';
+  // The tabs of a phone have shorter names.
+  return isNarrow.matches
+    ? `Waiting for a touch under ${space === 'object' ? 'Objects' : 'Minkowski'}.`
+    : `Waiting for a click in ${space === 'object' ? 'object' : 'Minkowski'} space.`;
 }

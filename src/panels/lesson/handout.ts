@@ -55,6 +55,8 @@ export async function handoutOf(
   const easel = easelFor(lesson);
   const list = lesson.id === playlistId ? [`list-${await packed(lesson)}`] : [];
   const pages = lesson.beats.map(pageOf);
+  const answers = answersOf(pages);
+  const count = pages.length + (answers.length > 0 ? 1 : 0);
   const made: HTMLElement[] = [];
   try {
     for (const page of pages) {
@@ -62,13 +64,12 @@ export async function handoutOf(
       tell(made.length + 1, pages.length);
       const fragment = [`${lessonPrefix}${lesson.id}`, ...list, ...writePlace({ beat: page.index, stop: 0 })];
       const address = new URL(`#${fragment.join('.')}`, document.baseURI).href;
-      made.push(await sheetOf(lesson, page, easel, address));
+      made.push(await sheetOf(lesson, page, easel, address, `${page.index + 1} / ${count}`));
     }
   } finally {
     easel.dispose();
   }
-  const answers = answersOf(pages);
-  const last = answers.length > 0 ? [sheet(lesson, 'answers', ...answers)] : [];
+  const last = answers.length > 0 ? [sheet(lesson, 'answers', `${count} / ${count}`, ...answers)] : [];
   return h('section', { class: 'handout', 'aria-label': 'Handout' }, ...made, ...last);
 }
 
@@ -106,7 +107,13 @@ async function show({ session, state }: Easel, beat: number, stop: number): Prom
   });
 }
 
-async function sheetOf(lesson: Lesson, page: Page, easel: Easel, address: string): Promise<HTMLElement> {
+async function sheetOf(
+  lesson: Lesson,
+  page: Page,
+  easel: Easel,
+  address: string,
+  number: string,
+): Promise<HTMLElement> {
   const { beat, index, told } = page;
   await show(easel, index, told.length - 1);
   const { run, step, viewports } = easel.state();
@@ -118,6 +125,7 @@ async function sheetOf(lesson: Lesson, page: Page, easel: Easel, address: string
   return sheet(
     lesson,
     `beat ${index + 1} of ${lesson.beats.length}${asked ? ', question' : ''}`,
+    number,
     h('div', { class: 'handout-picture' }, await pictureOf(easel.view, step, only)),
     h(
       'div',
@@ -150,9 +158,11 @@ async function sheetOf(lesson: Lesson, page: Page, easel: Easel, address: string
   );
 }
 
-function sheet(lesson: Lesson, what: string, ...content: (Node | string)[]): HTMLElement {
+/** A sheet of paper. `page` is its number and how many there are: 4 / 12. */
+function sheet(lesson: Lesson, what: string, page: string, ...content: (Node | string)[]): HTMLElement {
   const number = lesson.number === undefined ? '' : `${lesson.number}  `;
-  const head = h('header', {}, h('b', {}, `${number}${lesson.title}`), ' ', h('span', {}, what));
+  const title = h('b', {}, `${number}${lesson.title}`);
+  const head = h('header', {}, title, h('span', {}, what), h('span', { class: 'handout-number' }, page));
   return h('article', { class: 'handout-page' }, head, ...content);
 }
 

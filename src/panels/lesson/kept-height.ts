@@ -1,4 +1,4 @@
-import type { Question } from '../../lessons/lesson';
+import type { Lesson, Question, Stop } from '../../lessons/lesson';
 import { h, together, type Dispose } from '../dom';
 import type { LessonSession } from './session';
 import { textNodes } from './text';
@@ -6,36 +6,20 @@ import { textNodes } from './text';
 /** How the text of a broken variant begins. */
 export const brokenLead = (what: string): string => `Broken on purpose: ${what}.`;
 
-/** Keeps the beat as high as the longest of the lesson, so that the picture stays where it is. */
+/** Keeps the beat and its choices as high as the longest of the lesson, so that the picture stays where it is. */
 export function keepHeight(host: HTMLElement, beat: HTMLElement, { lesson }: LessonSession): Dispose {
-  const blocks = (): HTMLElement[] =>
-    lesson.beats.flatMap(({ stops, broken }) => {
-      const lead = broken === undefined ? '' : `${brokenLead(broken)} `;
-      return stops.flatMap(({ say, question }) => {
-        if (!question) return [block(lead + say)];
-        const choices = choicesToKeep(question);
-        // On a phone, the picture needs the room of a long list more than it needs to stand still.
-        if (matchMedia('(max-width: 39.99875em)').matches && choices.length > 0) return [];
-        const texts = [`${say} ${question.ask}`, question.right, question.wrong ?? ''];
-        return texts.map((text) => block(lead + text, choices));
-      });
-    });
   let width = 0;
   const measure = (): void => {
     if (host.clientWidth === width) return;
     width = host.clientWidth;
-    const ruler = h(
-      'div',
-      { class: 'lesson-beat lesson-ruler', 'aria-hidden': 'true' },
-      h('span', { class: 'lesson-mark' }),
-      h('div', {}, ...blocks()),
-    );
-    beat.after(ruler);
-    const heights = [...ruler.querySelectorAll<HTMLElement>('.lesson-words')].map(
-      (words) => words.offsetHeight,
-    );
-    ruler.remove();
-    beat.style.setProperty('--kept', `${Math.max(...heights)}px`);
+    const texts = ruler(textsOf(lesson).map(textBlock));
+    // A phone keeps none for choices: the picture needs the room of a long list more than it needs to stand still.
+    const choices = ruler(lesson.beats.flatMap(({ stops }) => stops.flatMap(choicesBlock)));
+    beat.after(texts, choices);
+    host.style.setProperty('--kept', tallest(texts));
+    host.style.setProperty('--kept-choices', tallest(choices));
+    texts.remove();
+    choices.remove();
   };
   const observer = new ResizeObserver(measure);
   observer.observe(host);
@@ -51,15 +35,35 @@ export function keepHeight(host: HTMLElement, beat: HTMLElement, { lesson }: Les
   );
 }
 
-const block = (text: string, choices: readonly string[] = []): HTMLElement =>
+/** All that the lesson may say at a stop, as markup. */
+const textsOf = ({ beats }: Lesson): string[] =>
+  beats.flatMap(({ stops, broken }) => {
+    const lead = broken === undefined ? '' : `${brokenLead(broken)} `;
+    return stops.flatMap(({ say, question }) => {
+      if (!question) return [lead + say];
+      return [`${say} ${question.ask}`, question.right, question.wrong ?? ''].map((text) => lead + text);
+    });
+  });
+
+const ruler = (blocks: readonly Node[]): HTMLElement =>
   h(
     'div',
-    { class: 'lesson-words' },
-    h('p', { class: 'lesson-text' }, ...textNodes(text)),
-    h('div', { class: 'lesson-choices' }, ...choices.map(choiceToMeasure)),
+    { class: 'lesson-beat lesson-ruler', 'aria-hidden': 'true' },
+    h('span', { class: 'lesson-mark' }),
+    h('div', {}, ...blocks),
   );
 
-/** The height that a question needs below its text. */
+const tallest = (ruler: HTMLElement): string =>
+  `${Math.max(0, ...[...ruler.lastElementChild!.children].map((block) => (block as HTMLElement).offsetHeight))}px`;
+
+const textBlock = (text: string): Node => h('p', { class: 'lesson-text' }, ...textNodes(text));
+
+function choicesBlock({ question }: Stop): Node[] {
+  const choices = question ? choicesToKeep(question) : [];
+  return choices.length > 0 ? [h('div', { class: 'lesson-choices' }, ...choices.map(choiceToMeasure))] : [];
+}
+
+/** The choices of a question, as high as they may become. */
 function choicesToKeep(question: Question): readonly string[] {
   if (question.kind === 'choice') return question.choices;
   if (question.kind === 'successor') return question.phases;

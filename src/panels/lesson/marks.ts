@@ -41,13 +41,13 @@ export function lessonMarks(
     if (!found) return;
     if (isTouch) {
       pending = found;
-      redraw();
+      session.propose();
     } else session.answer(found.given, found.isRight);
   };
   let pressed: { x: number; y: number } | null = null;
   return together(
     session.onChange(() => {
-      pending = null;
+      if (!session.isProposing) pending = null;
       stage.classList.toggle('lesson-asking', session.isAsking && spaceOf(session.question) !== null);
       redraw();
     }),

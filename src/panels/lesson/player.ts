@@ -102,7 +102,7 @@ function mount(
   if (mirrored !== null) {
     return together(parts, mirrorRoom(mirrored, fields.has(nextField), { session, store, actions, pen }));
   }
-  host(roomCode());
+  if (!store.getState().embedded) host(roomCode());
   return together(
     parts,
     listen(window, 'keydown', (event) => press(event, session, { black, pen, tools }), { capture: true }),

@@ -13,6 +13,8 @@ import { lessonById, takeGiven } from './known-lessons';
 import './player';
 import './past';
 
+const embedded = 'embed-1';
+
 /** The scene of a lesson's address, and the place in the lesson. Rejects with a GivenError. */
 export async function readLesson({ name, fields }: ShortAddress): Promise<LinkContent> {
   const id = name.slice(lessonPrefix.length);
@@ -34,7 +36,7 @@ export async function readLesson({ name, fields }: ShortAddress): Promise<LinkCo
   const lesson = await new LazyModule('The lesson', head.load).load();
   const { place, unread } = readPlace(
     lesson,
-    fields.filter((field) => field !== list),
+    fields.filter((field) => field !== list && field !== embedded),
   );
   const beat = lesson.beats[place.beat]!;
   await roomsOf((rawScene(lesson, beat) as { kind?: unknown }).kind)?.load();
@@ -42,6 +44,7 @@ export async function readLesson({ name, fields }: ShortAddress): Promise<LinkCo
     scene: sceneOfBeat(lesson, beat),
     step: 0,
     lesson: { id, ...place },
+    ...(fields.includes(embedded) && { embed: true }),
     ...(unread.length > 0 && { unread }),
   };
 }

@@ -36,6 +36,8 @@ export class LessonSession {
   place: LessonPlace;
   /** True after the first Next on a question: another one shows the answer. */
   armed = false;
+  /** True while a touch is shown in the picture and not yet given as the answer. */
+  isProposing = false;
   private outcomes = new Map<string, Outcome>();
   private votes = new Map<string, Vote>();
   private readonly listeners = new Set<() => void>();
@@ -154,6 +156,13 @@ export class LessonSession {
       this.go({ ...this.place, beat: beat - 1, stop: this.lesson.beats[beat - 1]!.stops.length - 1 });
   }
 
+  /** Shows that a touch may become the answer. */
+  propose(): void {
+    this.isProposing = true;
+    this.armed = false;
+    this.tell();
+  }
+
   answer(given: Given, isRight: boolean): void {
     if (!this.isAsking) return;
     this.outcomes.set(keyOf(this.place), { verdict: isRight ? 'right' : 'wrong', given });
@@ -164,6 +173,7 @@ export class LessonSession {
   go(place: LessonPlace): void {
     this.place = within(this.lesson, place);
     this.armed = false;
+    this.isProposing = false;
     const scene = this.scene();
     if (scene instanceof Error) return this.open();
     this.showScene(scene);
@@ -298,7 +308,7 @@ export class LessonSession {
 }
 
 /** One viewport at a time is shown in such a window. */
-const isNarrow = matchMedia('(max-width: 39.99875em)');
+export const isNarrow = matchMedia('(max-width: 39.99875em)');
 
 export const spaceOf = (question: Question | null | undefined): 'object' | 'minkowski' | null =>
   question && 'space' in question ? question.space : null;

@@ -17,10 +17,11 @@ export const fragmentOf = async (content: LinkContent): Promise<string> =>
 const placeModule = new LazyModule('What writes links', () => import('../lesson/address-of-place'));
 
 /** The address of a place in a lesson, while its scene is as the lesson has it: `lesson-gjk-flat.beat-5`. */
-async function lessonLink({ lesson, scene }: LinkContent): Promise<string | null> {
+async function lessonLink({ lesson, scene, embed }: LinkContent): Promise<string | null> {
   if (!lesson) return null;
   const { addressOfPlace } = await placeModule.load();
-  return addressOfPlace(lesson, scene);
+  const address = await addressOfPlace(lesson, scene);
+  return address && embed ? `${address}.embed-1` : address;
 }
 
 /** Writes the initial orbit of a prepared scene as the camera, since only the short link implies it. */

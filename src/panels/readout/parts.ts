@@ -12,7 +12,7 @@ export function partRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   const { polytope, portal, probes = [] } = frame;
   return [
     ...(polytope ? polytopeRows(polytope) : []),
-    ...(portal ? portalRows(write, portal) : []),
+    ...(portal ? portalRows(write, portal, frame.motion !== undefined) : []),
     ...readingsOf(frame)
       .filter((reading) => !(polytope && isCount(reading)))
       .map((reading) => readingRow(write, reading)),
@@ -104,7 +104,7 @@ function eulerRow(faces: readonly (readonly Sample[])[]): Row {
   });
 }
 
-function portalRows(write: RowWriter, portal: FramePortal): Row[] {
+function portalRows(write: RowWriter, portal: FramePortal, isCast: boolean): Row[] {
   const { interior, ray, points, walls } = portal;
   const normal = portalNormal(portal);
   const v = (i: number) => quantity('v', 'ink', String(i));
@@ -113,7 +113,7 @@ function portalRows(write: RowWriter, portal: FramePortal): Row[] {
     return place < 0 ? String(sample.call) : `v${place + 1}`;
   };
   const rows = [
-    write.length3('v0', 'inside C', v(0), write.turned(interior.v)),
+    write.length3('v0', isCast ? 'inside S' : 'inside C', v(0), write.turned(interior.v)),
     write.unit3('ray', 'ray', quantity('r'), write.turned(ray)),
     ...points.map((point, i) => write.length3(`v${i + 1}`, 'portal', v(i + 1), write.turned(point.v))),
   ];

@@ -1,6 +1,6 @@
 import { isBehind, pickedOffset } from '../../algorithms/epa/describe';
 import { provenUpper } from '../../algorithms/proven-upper';
-import { nP } from '../../algorithms/mpr/portal-normal';
+import { nP, segmentNormal } from '../../algorithms/mpr/portal-normal';
 import type { Vec3 } from '../../math/vec3';
 import { closestLetter } from '../../view/layers/shown';
 import { toWorldResult, type Run } from '../../stepping/run';
@@ -64,8 +64,11 @@ function searchRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
 
 /** The direction of the next sample. With a portal, this is the portal's normal and has its letter. */
 function nextRow(write: RowWriter, { portal }: Readonly<Frame>, direction: Readonly<Vec3>): Row {
+  const normal = portal && write.run.problem.dim === 2 ? segmentNormal(portal) : undefined;
   const [name, letter] =
-    portal?.points.length === 3 ? (['portal normal', nP] as const) : (['next direction', undefined] as const);
+    portal?.points.length === 3 || (normal && isSame(normal, direction))
+      ? (['portal normal', nP] as const)
+      : (['next direction', undefined] as const);
   return write.unit3('nextDirection', name, letter, write.turned(direction));
 }
 
@@ -89,8 +92,8 @@ function boundRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   if (proven !== upper) rows.push(bound('proven', boundName(run, 'upper', proven), undefined, proven));
   // The letter of a depth search's lower bound is for a distance or for a depth. A bound of the other kind has none.
   const lettered = bounds.of === 'distance' || (bounds.closes ? lower > 0 : lower < 0);
-  // EPA's letters are of the side that it has picked, of which an earlier bound is not.
-  const isEarlier = isBehind(pickedOffset(frame), lower, run);
+  const side = pickedOffset(frame);
+  const isEarlier = (bounds.ofSide && !Number.isFinite(side)) || isBehind(side, lower, run);
   const letter = lettered && !isEarlier ? bounds.lower : undefined;
   if (bounds.lower || Number.isFinite(lower))
     rows.push(bound('lower', boundName(run, 'lower', lower), letter, lower));
@@ -117,15 +120,16 @@ function targetRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
 }
 
 /** When a cast looks, and what the plane of its latest support says of the way ahead. */
-function motionRows(write: RowWriter, { motion }: Readonly<Frame>): Row[] {
+function motionRows(write: RowWriter, { motion, plane }: Readonly<Frame>): Row[] {
   if (!motion) return [];
   const { t, gap, rate } = motion;
   const length = (key: string, name: string, value: number): Row[] =>
     Number.isFinite(value) ? [write.length1(key, name, undefined, value)] : [];
   return [
     row('t', 'time', quantity('t', 'best'), [formatNumber(t, 6)], t),
-    ...length('planeGap', 'apart along n', gap),
-    ...length('rate', 'nearer per unit of t', rate),
+    // Without a plane there is no sample along the present n.
+    ...(plane ? length('planeGap', 'apart along n', gap) : []),
+    ...(plane ? length('rate', 'nearer per unit of t', rate) : []),
   ];
 }
 

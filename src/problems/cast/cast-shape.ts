@@ -1,4 +1,5 @@
 import type { Algorithm, Status } from '../../algorithms/algorithm';
+import { bodyTurns, refused } from '../../algorithms/cast/refused';
 import { toLocal } from '../../math/pose';
 import { unrotate } from '../../math/rotation';
 import { copy, vec3, type Vec3 } from '../../math/vec3';
@@ -22,7 +23,8 @@ export const castShape: Algorithm<CastProblem> = {
   certifies: 'distance',
   options: [],
   bounds: { of: 'time', upper: quantity('t', 'best', 'most'), lower: quantity('t', 'new') },
-  solve({ dim, toWorld, maxT, world: { a, b, displacement } }, _, trace) {
+  solve({ dim, toWorld, maxT, turning, world: { a, b, displacement } }, _, trace) {
+    if (turning) return refused(bodyTurns, trace);
     const found = solveCast(a, b, displacement, castAnswer(), maxT);
     if (dim === 2 && found.t === 0) takeStartInPlane(found, signedDistanceInPlane(a, b));
     const { t, status, certified, normal, pointA, pointB, ...counts } = found;

@@ -23,9 +23,28 @@ import { castTruth } from './truth';
 
 const time = numberThat((t) => t >= 0 && t <= MAX_MAGNITUDE, 'a number from 0 to 1e12');
 
-const motion = (displacement: v.GenericSchema<unknown, Triple>) =>
-  exactly('the motion of a cast', { displacement, maxT: v.optional(time, 1) });
-const motions = { 2: motion(flatTriple), 3: motion(triple) };
+/** Cosines are exact to rounding up to here. */
+const mostTurned = 1e4;
+const turnsFew = ({ angularVelocity = [0, 0, 0], maxT }: CastScene['cast']): boolean =>
+  Math.hypot(...angularVelocity) * maxT <= mostTurned;
+
+const motion = (displacement: v.GenericSchema<unknown, Triple>, spin: v.GenericSchema<unknown, Triple>) =>
+  v.pipe(
+    exactly('the motion of a cast', {
+      displacement,
+      maxT: v.optional(time, 1),
+      angularVelocity: v.optional(spin),
+    }),
+    v.transform(({ angularVelocity, ...rest }): CastScene['cast'] =>
+      angularVelocity ? { ...rest, angularVelocity } : rest,
+    ),
+    v.check(turnsFew, 'turns of at most 10000 radians until maxT'),
+  );
+const aboutZ = v.pipe(
+  triple,
+  v.check(([x, y]) => x === 0 && y === 0, 'turns about Z in two dimensions: [0, 0, z]'),
+);
+const motions = { 2: motion(flatTriple, aboutZ), 3: motion(triple, triple) };
 
 /** A body that moves along a line against one that stands still: when and where do they meet. */
 export const cast: Kind<CastScene, CastProblem> = {
@@ -41,32 +60,39 @@ export const cast: Kind<CastScene, CastProblem> = {
     cast: motions[dim],
   }),
   json: (scene) => {
-    const { displacement, maxT } = scene.cast;
-    return { ...twoBodies.json(scene), cast: { displacement, maxT } };
+    const { displacement, maxT, angularVelocity } = scene.cast;
+    return { ...twoBodies.json(scene), cast: { displacement, maxT, angularVelocity } };
   },
   // The fast solver computes in double precision alone.
   algorithms: (using) => [...(using === arithmeticOf('f64') ? [castShape] : []), ...using.knownCasts()],
-  refusal: ({ a }, { takes }) =>
+  refusal: ({ a, cast: { angularVelocity } }, { takes, turns }) =>
     takes === 'a point' && place(a).shape.extent > 0
       ? { path: 'a', expected: `a single point, such as a hull of one` }
-      : null,
-  *prepare({ a, b, dim, cast: { displacement, maxT } }, { place, cso, unrotate }) {
+      : !turns && isTurn(angularVelocity)
+        ? { path: 'cast.angularVelocity', expected: 'a body that does not turn' }
+        : null,
+  *prepare(
+    { a, b, dim, cast: { displacement, maxT, angularVelocity } },
+    { place, cso, unrotate, turningOf },
+  ) {
     const placedA = place(a);
     yield 0.5;
     const placedB = place(b);
     const c = cso(placedA, placedB, dim);
     const along = vec3(...displacement);
+    const turn = isTurn(angularVelocity) ? vec3(...angularVelocity) : undefined;
     return {
       ...c,
       scale: c.extent,
       toWorld: placedA.pose,
       displacement: unrotate(vec3(), placedA.pose, along),
       maxT,
-      world: { a: placedA, b: placedB, displacement: along },
+      ...(turn && { turning: turningOf(placedA, turn) }),
+      world: { a: placedA, b: placedB, displacement: along, ...(turn && { angularVelocity: turn }) },
     };
   },
-  bodies: ({ world: { a, b, displacement } }, frame) => [
-    { id: 'a', ...moved(a, displacement, frame?.motion?.t ?? 0) },
+  bodies: ({ world: { a, b, ...motion } }, frame) => [
+    { id: 'a', ...moved(a, motion, frame?.motion?.t ?? 0) },
     { id: 'b', ...b },
   ],
   items: ({ given }, { motion }) => (motion ? [distanceQuery(given, motion.t)] : []),
@@ -81,6 +107,9 @@ export const cast: Kind<CastScene, CastProblem> = {
     words: (t) => (t === Infinity ? say`never` : say`at ${t}`),
   },
 };
+
+const isTurn = (angularVelocity: Readonly<Triple> | undefined): angularVelocity is Triple =>
+  angularVelocity?.some((along) => along !== 0) ?? false;
 
 /** The fast solver does not say why it ended: its outcome is null. No cast bounds a distance. */
 function castJson(_: Readonly<CastProblem>, result: Readonly<Result>): Record<string, Json> {

@@ -13,7 +13,7 @@ import type { CastScene } from './scene';
 
 export type Given = Pick<CastScene, 'dim' | 'a' | 'b' | 'cast'>;
 
-export const ids = ['cast-advancement', 'cast-gjk', 'cast-mpr', 'toi-rootfinding'] as const;
+export const ids = ['cast-advancement', 'cast-gjk', 'cast-sat-gjk', 'cast-mpr', 'toi-rootfinding'] as const;
 export type Id = (typeof ids)[number] | 'ray-gjk' | 'ray-mpr';
 
 export const sceneOf = (given: Readonly<Given>, precision: Precision): CastScene => ({

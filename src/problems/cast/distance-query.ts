@@ -1,5 +1,8 @@
 import { arithmeticOf } from '../../algorithms/precisions';
-import { addScaled, vec3 } from '../../math/vec3';
+import { cosSin } from '../../math/cos-sin';
+import { multiplyQuaternions } from '../../math/rotation';
+import { addScaled, normalize, scale, vec3 } from '../../math/vec3';
+import type { Body } from '../../shapes/body';
 import { say } from '../../trace/sentence';
 import type { Item } from '../kind';
 import { pair } from '../pair/pair';
@@ -8,7 +11,7 @@ import type { CastScene } from './scene';
 
 /** The distance of the shapes at t, as a pair that stands still. */
 export const distanceQuery = (
-  { a, b, dim, precision, cast: { displacement } }: Readonly<CastScene>,
+  { a, b, dim, precision, cast: { displacement, angularVelocity } }: Readonly<CastScene>,
   t: number,
 ): Item => ({
   label: say`distance query at ${t}`,
@@ -18,7 +21,7 @@ export const distanceQuery = (
       version: 1,
       kind: 'pair',
       dim,
-      a: { ...a, position: [x, y, z] },
+      a: { ...a, position: [x, y, z], rotation: turnedBy(a.rotation, angularVelocity, t) },
       b,
       algorithm: distanceAlgorithm(dim),
       options: {},
@@ -26,6 +29,21 @@ export const distanceQuery = (
     };
   },
 });
+
+function turnedBy(
+  rotation: Body['rotation'],
+  angularVelocity: CastScene['cast']['angularVelocity'],
+  t: number,
+): Body['rotation'] {
+  if (!angularVelocity || t === 0) return rotation;
+  const axis = vec3();
+  const speed = normalize(axis, vec3(...angularVelocity));
+  if (speed === 0) return rotation;
+  const half = cosSin({ cos: 1, sin: 0 }, (speed * t) / 2);
+  const [x, y, z, w] = rotation;
+  const turned = multiplyQuaternions({ ...scale(axis, axis, half.sin), w: half.cos }, { x, y, z, w });
+  return [turned.x, turned.y, turned.z, turned.w];
+}
 
 /** The first of its dimension that certifies a distance. */
 const distanceAlgorithm = (dim: 2 | 3): string =>

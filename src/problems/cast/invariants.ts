@@ -1,29 +1,34 @@
 import { over, type Invariant } from '../../algorithms/invariants/invariant';
 import { rooting } from '../../algorithms/root-finder';
-import { dot, length } from '../../math/vec3';
+import { gapAlong } from '../../algorithms/cast/turned';
+import { length } from '../../math/vec3';
 import { answer } from '../../queries/answer';
 import { castAnswer } from '../../queries/cast-answer';
 import { castShape } from '../../queries/cast-shape';
 import { signedDistance } from '../../queries/signed-distance';
-import { csoPoint } from '../../trace/cso-point';
-import { csoSupport } from '../../shapes/cso';
 import { say } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import { moved } from './moved';
 import type { CastProblem } from './problem';
 import { signedDistanceInPlane } from './start-in-plane';
+import { distancesIn } from './truth';
+import { turningTruth } from './turning-truth';
+
+/** So many times on the way of an advance are looked at. */
+const looks = 16;
 
 /** A share of the lengths of a cast, which each of these may be off by: ten times the tolerance of a contact. */
 const slack = 1e-8;
 
 /** Invariants of every step of a cast, in double precision. */
 export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
-  const { displacement, world, maxT, extent, dim } = problem;
-  const reach = length(displacement);
+  const { displacement, world, maxT, extent, dim, turning } = problem;
+  const reach = length(displacement) + (turning ? turning.speed * turning.radius : 0);
   const size = extent + length(problem.centre);
   let truth: number | undefined;
   const latest = (): number => {
     if (truth !== undefined) return truth;
+    if (turning) return (truth = turningTruth(world, maxT, distancesIn(world, dim)).upper);
     const found = castShape(world.a, world.b, world.displacement, castAnswer(), maxT);
     // A miss bounds no time; nor does a cast that nothing decides.
     truth = found.certified && found.status !== 'miss' ? found.t : Infinity;
@@ -60,14 +65,16 @@ export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
     {
       id: 'planes-until',
       title: 'The plane of each advance separates the shapes up to its time',
-      check({ phase, plane, motion }) {
+      check({ phase, plane, motion }, before) {
         if ((phase as string) !== 'advance' || !plane || !motion) return undefined;
-        const { normal } = plane;
-        const gap =
-          -motion.t * dot(normal, displacement) -
-          dot(normal, csoSupport(csoPoint(), problem, normal).v) -
-          problem.margin;
-        return over(-gap, slack * size, () => say`At ${motion.t} the shapes overlap by ${-gap} along it.`);
+        const from = before?.motion && turning ? Math.min(before.motion.t, motion.t) : motion.t;
+        // Where A turns, the gap is not monotonic.
+        const times = turning
+          ? Array.from({ length: looks }, (_, i) => from + ((i + 1) / looks) * (motion.t - from))
+          : [motion.t];
+        const gaps = times.map((t) => gapAlong(problem, plane.normal, t));
+        const gap = Math.min(...gaps);
+        return over(-gap, slack * size, () => say`Until ${motion.t} the shapes overlap by ${-gap} along it.`);
       },
     },
     {
@@ -75,11 +82,7 @@ export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
       title: 'The gap of each sample is that of its plane',
       check({ phase, plane, motion }) {
         if (phase !== 'sample' || !plane || !motion) return undefined;
-        const { normal } = plane;
-        const gap =
-          -motion.t * dot(normal, displacement) -
-          dot(normal, csoSupport(csoPoint(), problem, normal).v) -
-          problem.margin;
+        const gap = gapAlong(problem, plane.normal, motion.t);
         const by = Math.abs(gap - motion.gap);
         return over(by, slack * size, () => say`At ${motion.t} the gap along it is ${gap}.`);
       },
@@ -89,7 +92,7 @@ export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
       title: 'A proven contact is one: the shapes are neither apart nor overlap there',
       check(frame) {
         if (!endsInContact(frame)) return undefined;
-        const there = moved(world.a, world.displacement, frame.motion!.t);
+        const there = moved(world.a, world, frame.motion!.t);
         const found =
           dim === 2 ? signedDistanceInPlane(there, world.b) : signedDistance(there, world.b, answer());
         if (!found.certified) return undefined;

@@ -6,8 +6,10 @@ import { place } from '../../shapes/body';
 import type { Placed } from '../../shapes/placed';
 import type { Bracket } from '../kind';
 import { moved } from './moved';
+import type { CastProblem } from './problem';
 import type { CastScene } from './scene';
 import { signedDistanceInPlane } from './start-in-plane';
+import { turningTruth } from './turning-truth';
 
 type Motion = Pick<CastScene, 'a' | 'b' | 'cast' | 'dim'>;
 
@@ -19,11 +21,14 @@ type Motion = Pick<CastScene, 'a' | 'b' | 'cast' | 'dim'>;
  *  2. Bisection finds the last time at which they are proven apart, and the first at which they are proven to overlap.
  *
  * Where they touch and never overlap, the upper bound is ∞: rounding may make the least contact a miss.
+ *
+ * Where A turns too that function is not convex: see turning-truth.ts.
  */
 export function castTruth(motion: Readonly<Motion>): Bracket {
   const distanceAt = distanceOver(motion);
   const { status } = distanceAt(0);
   if (status === 'overlapping' || status === 'touching') return { lower: 0, upper: 0 };
+  if (turns(motion)) return turningTruth(worldOf(motion), motion.cast.maxT, distanceAt);
   const near = timesNear(motion);
   const deepest = near && deepestTime(distanceAt, near);
   if (deepest === null || distanceAt(deepest).status === 'separated') return never;
@@ -38,13 +43,27 @@ export function castTruth(motion: Readonly<Motion>): Bracket {
 const never: Bracket = { lower: Infinity, upper: Infinity };
 
 /** The distance of the shapes at each time, proven. */
-export function distanceOver({ a, b, dim, cast: { displacement } }: Readonly<Motion>): (t: number) => Answer {
-  const [placedA, placedB, along] = [place(a), place(b), vec3(...displacement)];
-  return (t) => {
-    const there = moved(placedA, along, t);
-    return dim === 2 ? signedDistanceInPlane(there, placedB) : signedDistance(there, placedB, answer());
+export const distanceOver = (motion: Readonly<Motion>): ((t: number) => Answer) =>
+  distancesIn(worldOf(motion), motion.dim);
+
+export const distancesIn =
+  ({ a, b, ...motion }: CastProblem['world'], dim: 2 | 3) =>
+  (t: number): Answer => {
+    const there = moved(a, motion, t);
+    return dim === 2 ? signedDistanceInPlane(there, b) : signedDistance(there, b, answer());
+  };
+
+function worldOf({ a, b, cast: { displacement, angularVelocity } }: Readonly<Motion>): CastProblem['world'] {
+  return {
+    a: place(a),
+    b: place(b),
+    displacement: vec3(...displacement),
+    ...(angularVelocity && { angularVelocity: vec3(...angularVelocity) }),
   };
 }
+
+const turns = ({ cast: { angularVelocity } }: Readonly<Motion>): boolean =>
+  angularVelocity?.some((along) => along !== 0) ?? false;
 
 /** The times at which the balls around both shapes are side by side; null if they never are. */
 function timesNear({ a, b, cast: { displacement, maxT } }: Readonly<Motion>): [number, number] | null {

@@ -17,6 +17,8 @@ interface CastSketch {
   b: BodySketch;
   way: Triple;
   maxT?: number;
+  /** Radians per unit of t, about Z. */
+  spin?: number;
 }
 
 function cast(sketch: CastSketch): Preset<CastScene> {
@@ -29,7 +31,11 @@ function cast(sketch: CastSketch): Preset<CastScene> {
     note,
     a: body(sketch.a),
     b: body(sketch.b),
-    cast: { displacement: sketch.way, maxT: sketch.maxT ?? 1 },
+    cast: {
+      displacement: sketch.way,
+      maxT: sketch.maxT ?? 1,
+      ...(sketch.spin !== undefined && { angularVelocity: [0, 0, sketch.spin] }),
+    },
     algorithm,
     options,
     precision: 'f64',
@@ -59,6 +65,7 @@ const cube = (x = 0, y = 0, z = 0): BodySketch => ({
   position: [x, y, z],
 });
 const right: Triple = [10, 0, 0];
+const bar: BodySketch = { type: 'box', halfExtents: [0.25, 1.5, 0], position: [-5, 0, 0] };
 /** Thin and slanted: its lower end is far behind its centre. */
 const plate: BodySketch = {
   type: 'hull',
@@ -120,6 +127,16 @@ export const casts: readonly Preset<CastScene>[] = [
     teaser: 'One loop instead of two',
     note: 'The ray is clipped while the simplex grows: there is no distance query inside. The contact at t = 0.55 is the same.',
     algorithm: 'cast-gjk',
+    a: square(-8, 3),
+    b: gem,
+    way: right,
+  }),
+  cast({
+    id: 'cast-gem-box-signs',
+    title: 'A box cast at a gem, by signs',
+    teaser: 'In which region of the simplex is x?',
+    note: 'The same ray and the same planes. But the part of the simplex that x is nearest to is found by the signs of a few products around the newest vertex.',
+    algorithm: 'cast-sat-gjk',
     a: square(-8, 3),
     b: gem,
     way: right,
@@ -224,7 +241,7 @@ export const casts: readonly Preset<CastScene>[] = [
     id: 'cast-parallel-faces',
     title: 'Cube onto cube',
     teaser: 'Parallel faces meet at once',
-    note: 'Face meets face at t = 0.5. The first plane is that of the face of C, and the first advance lands on it.',
+    note: 'Face meets face at t = 0.5. The query ends with the plane of the face of C, and the first advance lands on it.',
     dim: 3,
     a: cube(-4, 0.3, 0.2),
     b: cube(),
@@ -247,7 +264,7 @@ export const casts: readonly Preset<CastScene>[] = [
     teaser: 'A billionth apart: rounding aims badly',
     note:
       'The box rests on the wedge, and p is 10⁻⁹ from O: the direction from it is rounding, and a sample is dropped as soon ' +
-      'as it is taken. What surrounds O is searched instead: no plane has O inside by more than a contact may be deep.',
+      'as it is taken. What surrounds O is searched instead: one plane is found that has O inside by no more than a contact may be deep.',
     dim: 3,
     algorithm: 'cast-gjk',
     a: {
@@ -389,5 +406,31 @@ export const casts: readonly Preset<CastScene>[] = [
     a: { type: 'box', halfExtents: [1, 1, 0], margin: 0.5, position: [-8, 3, 0] },
     b: gem,
     way: right,
+  }),
+  cast({
+    id: 'cast-spin-hits',
+    title: 'A spinning bar hits',
+    teaser: 'Turning counts with the farthest point',
+    note:
+      'The bar turns by 4 radians per unit of t. Along n no point of it comes nearer faster than its middle does, and 4 times 1.52 ' +
+      'more, as its corners are 1.52 from there. Its points are slower, so every advance falls short: the twelfth query finds ' +
+      'the contact, at t = 0.4533.',
+    a: bar,
+    b: disc(1, 1, 1.6),
+    way: right,
+    spin: 4,
+  }),
+  cast({
+    id: 'cast-spin-passes',
+    title: 'A spinning bar passes by',
+    teaser: 'Its own separation over t, which bends',
+    note:
+      'The disc is 0.4 higher, and the bar passes it by 0.07. Along each n the separation is measured by a support at every time ' +
+      'tried. It may bend, by |ω|·|n × ω|·ρ at most: so no earlier root can hide between two times.',
+    algorithm: 'toi-rootfinding',
+    a: bar,
+    b: disc(1, 1, 2),
+    way: right,
+    spin: 4,
   }),
 ];

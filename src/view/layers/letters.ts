@@ -21,13 +21,20 @@ export function outline(shape: Readonly<Shape>, pose: Readonly<Pose>): Vec3[] {
   });
 }
 
+const isPoint = ([first, ...others]: readonly Vec3[]): boolean =>
+  others.every((p) => first!.x === p.x && first!.y === p.y && first!.z === p.z);
+
 /** The letters A and B beside their shapes. */
 export function letters({ run, picture }: Shown<PairRun>): void {
   const letter = (role: 'a' | 'b', shape: Readonly<Shape>, pose: Readonly<Pose>): void => {
+    const at = toWorld(vec3(), pose, clone(shape.centre));
+    const points = outline(shape, pose);
+    // A shape of one point has no surface that is drawn.
+    if (isPoint(points)) picture.object.marks.push({ kind: 'corner', name: role.toUpperCase(), at, role });
     picture.object.labels.push({
       id: role,
-      at: toWorld(vec3(), pose, clone(shape.centre)),
-      outline: outline(shape, pose),
+      at,
+      outline: points,
       letter: role.toUpperCase(),
       role,
       priority: 1,

@@ -100,7 +100,11 @@ export const closestLetter = ({
   frame: Shown['frame'];
 }): Quantity =>
   run.algorithm.closestIn?.[frame.phase] ??
-  quantity(frame.target || frame.portal ? 'p' : frame.polytope || frame.polygon ? 'f' : 'v');
+  quantity(frame.target || frame.portal ? 'p' : isOfSide(frame) ? 'f' : 'v');
+
+/** True if `closest` is of a side of P. While O is being enclosed it is still that of the simplex. */
+const isOfSide = ({ phase, polytope, polygon }: Shown['frame']): boolean =>
+  phase !== 'enclose' && (polytope ?? polygon) !== undefined;
 
 /** Everything that shows one support point has the same twin, in either space. */
 export const twinOf = (sample: Readonly<Sample>): string => `call:${sample.call}`;

@@ -33,6 +33,14 @@ function motionFolder(...[gui, store, actions]: Parameters<Folders>): ControlsFo
     get: () => (isThere() ? scene().cast.displacement[axis] : 0),
     set: (value) => change({ displacement: scene().cast.displacement.with(axis, value) as Triple }),
   });
+  const turnAbout = (axis: 'x' | 'y' | 'z'): Accessor<number> => {
+    const i = ['x', 'y', 'z'].indexOf(axis);
+    const now = (): Triple => (isThere() && scene().cast.angularVelocity) || [0, 0, 0];
+    return {
+      get: () => now()[i]!,
+      set: (value) => change({ angularVelocity: now().with(i, value) as Triple }),
+    };
+  };
   const scale = Math.hypot(...scene().cast.displacement) || 1;
   const axes = scene().dim === 2 ? (['x', 'y'] as const) : (['x', 'y', 'z'] as const);
   axes.forEach((axis, i) =>
@@ -50,5 +58,21 @@ function motionFolder(...[gui, store, actions]: Parameters<Folders>): ControlsFo
     ),
     'The time at which the motion ends.',
   );
-  return { refresh: () => isThere() && showValues(folder) };
+  const turningAxes = scene().dim === 2 ? (['z'] as const) : (['x', 'y', 'z'] as const);
+  const turns = turningAxes.map((axis) => {
+    const field = numberField(folder, `turning ${axis}`, turnAbout(axis), { scale: 1 });
+    explain(field, 'Radians of A about this axis, and about its own origin, while t grows by 1.');
+    return field;
+  });
+  const showTurns = (): void => {
+    const { run } = store.getState();
+    for (const field of turns) field.show(run?.algorithm.turns === true);
+  };
+  showTurns();
+  const refresh = (): void => {
+    if (!isThere()) return;
+    showTurns();
+    showValues(folder);
+  };
+  return { refresh };
 }

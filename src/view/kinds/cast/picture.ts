@@ -1,20 +1,42 @@
-import { add, addScaled, clone, distance, dot, negate, normalize, vec3, type Vec3 } from '../../../math/vec3';
-import { toWorld } from '../../../math/pose';
+import {
+  add,
+  addScaled,
+  clone,
+  distance,
+  dot,
+  length,
+  negate,
+  normalize,
+  vec3,
+  type Vec3,
+} from '../../../math/vec3';
+import { positionOf, toWorld } from '../../../math/pose';
 import { formatNumber } from '../../../trace/format';
 import { toWorldResult, type PairRun } from '../../../stepping/run';
 import type { SeenChanges } from '../../../stepping/changes';
 import type { State } from '../../../store/store';
 import { callsBy } from '../../../trace/frame';
 import type { Role } from '../../../trace/sentence';
-import type { Sample } from '../../../trace/trace';
+import type { CsoPoint } from '../../../trace/cso-point';
 import type { Arrow, Picture } from '../../picture';
 import { onPlane, planeDisc, planes, tickPixels } from '../../layers/planes';
 import { portal } from '../../layers/portal';
 import { outline } from '../../layers/letters';
 import { plainPicture } from '../../layers/picture';
 import { lengthText, type Shown } from '../../layers/shown';
-import { centreOfA, drawnTime, lastDrawn, rayAt, wayIn, type CastRun } from './run';
-import { sweptOf } from './swept';
+import {
+  anchorOfA,
+  bodyAt,
+  carried,
+  centreOfA,
+  drawnTime,
+  lastDrawn,
+  rayAt,
+  supportAt,
+  wayIn,
+  type CastRun,
+} from './run';
+import { sweepOf, sweptOf } from './swept';
 
 /** A step of a cast: A on its way, x on its ray, the plane that x may advance to, and the contact at the end. */
 export function castPicture(
@@ -22,8 +44,10 @@ export function castPicture(
   state: Readonly<State>,
   changed: Readonly<SeenChanges> | null,
 ): Picture {
-  const { step, layers } = state;
+  const { step } = state;
   const t = drawnTime(run, state);
+  // Samples of a C that has changed since are no points of it.
+  const layers = run.problem.turning ? { ...state.layers, samples: false, past: false } : state.layers;
   return plainPicture(
     run,
     step,
@@ -43,7 +67,8 @@ export function castPicture(
 /** Witnesses on A are where A is drawn. After an advance p is as seen from the place before, and is not shown. */
 function movedShown(it: Shown<CastRun>, t: number): Shown<CastRun> {
   const way = wayIn(it.run, t);
-  const { closest, ...rest } = it.frame;
+  const isElsewhere = it.run.problem.turning !== undefined && t !== it.frame.motion?.t;
+  const { closest, ...rest } = isElsewhere ? { ...it.frame, ...nothingOfC } : it.frame;
   return {
     ...it,
     frame: isAdvance(it) || closest === undefined ? rest : { ...rest, closest },
@@ -51,6 +76,16 @@ function movedShown(it: Shown<CastRun>, t: number): Shown<CastRun> {
     objectOfA: it.frame.portal ? it.object : (p) => add(vec3(), it.object(p), way),
   };
 }
+
+/** Where A has turned on or back, the points of C that the step has are no points of the C that is drawn. */
+const nothingOfC = {
+  closest: undefined,
+  simplex: undefined,
+  sample: undefined,
+  dropped: undefined,
+  plane: undefined,
+  direction: undefined,
+} as const;
 
 /** The same with S in the place of C. */
 function ofSwept(it: Shown<CastRun>): Shown<PairRun> {
@@ -105,15 +140,61 @@ function ray({ run, frame, picture: { minkowski: to } }: Shown<CastRun>, drawn: 
 
 /** The way of A's centre. */
 function motion({ run, picture: { object: to } }: Shown<CastRun>, drawn: number): void {
-  const [from, end] = [centreOfA(run, 0), centreOfA(run, lastDrawn(run))];
+  const [from, end] = [anchorOfA(run, 0), anchorOfA(run, lastDrawn(run))];
+  if (run.problem.turning) turn(run, to, drawn);
   const direction = vec3();
   if (!(normalize(direction, addScaled(vec3(), end, from, -1)) > 0)) return;
   const arrow: Arrow = { id: 'd', role: 'ink', from, direction, pixels: 0, to: end };
   to.arrows.push(arrow);
   to.labels.push({ id: 'd', at: end, arrow, letter: 'd', role: 'ink', priority: 7 });
   to.marks.push({ kind: 'sample', name: 'start', at: clone(from) });
-  to.marks.push({ kind: 'sample', name: 'centre', at: centreOfA(run, drawn) });
+  to.marks.push({ kind: 'sample', name: 'centre', at: anchorOfA(run, drawn) });
 }
+
+/** The point that A turns about, and the way of one of its points around it from the start to t. */
+function turn(run: CastRun, to: Picture['object'], drawn: number): void {
+  const { angularVelocity } = run.problem.world;
+  const at = anchorOfA(run, drawn);
+  to.marks.push({ kind: 'sample', name: 'pivot', at });
+  to.labels.push({
+    id: 'ω',
+    at,
+    letter: 'ω',
+    value: lengthText(run, length(angularVelocity!)),
+    role: 'ink',
+    priority: 6,
+  });
+  if (drawn > 0)
+    to.strokes.push({
+      kind: 'dropped',
+      role: 'ink',
+      points: trail(run, farthestOfA(run), 0, drawn),
+      dashed: true,
+    });
+}
+
+/** The point of A farthest from the one that it turns about, across the axis, at its start in the world. */
+function farthestOfA({ problem }: CastRun): Vec3 {
+  const { a, angularVelocity } = problem.world;
+  const [axis, along] = [vec3(), vec3()];
+  normalize(axis, angularVelocity!);
+  let best = vec3();
+  let most = -1;
+  for (const p of outline(a.shape, a.pose)) {
+    const from = addScaled(along, p, positionOf(vec3(), a.pose), -1);
+    const reach = length(addScaled(from, from, axis, -dot(axis, from)));
+    if (reach > most) [most, best] = [reach, p];
+  }
+  return best;
+}
+
+/** The way of a point of A from one time to another; `p` is where it is at `from`. */
+function trail(run: CastRun, p: Readonly<Vec3>, from: number, to: number): Vec3[] {
+  const parts = run.problem.turning ? trailParts : 1;
+  return Array.from({ length: parts + 1 }, (_, i) => carried(run, p, from, from + (i / parts) * (to - from)));
+}
+
+const trailParts = 48;
 
 /** The plane of the step's support, moved out by the margins, and how far A may move before it reaches it. */
 function plane(it: Shown<CastRun>): void {
@@ -121,7 +202,11 @@ function plane(it: Shown<CastRun>): void {
   if (!frame.plane || !frame.motion) return;
   if (frame.portal) return planes(it);
   const role = isAdvance(it) ? 'best' : 'new';
-  const s = frame.sample ?? onPlane(run.trace, frame.plane, callsBy(frame));
+  const s =
+    frame.sample ??
+    (run.problem.turning
+      ? supportAt(run, frame.plane.normal, frame.motion.t)
+      : onPlane(run.trace, frame.plane, callsBy(frame)));
   const way = allowedWay(it);
   inMinkowskiSpace(it, role, s, way);
   if (s) inObjectSpace(it, role, s, way);
@@ -137,7 +222,7 @@ function allowedWay({ run, frame }: Shown<CastRun>): readonly [number, number] |
 function inMinkowskiSpace(
   it: Shown<CastRun>,
   role: 'best' | 'new',
-  s: Readonly<Sample> | undefined,
+  s: Readonly<CsoPoint> | undefined,
   way: readonly [number, number] | null,
 ): void {
   const { run, frame, minkowski, picture } = it;
@@ -171,20 +256,22 @@ function inMinkowskiSpace(
 function inObjectSpace(
   { run, frame, minkowski, object, picture }: Shown<CastRun>,
   role: 'best' | 'new',
-  s: Readonly<Sample>,
+  s: Readonly<CsoPoint>,
   way: readonly [number, number] | null,
 ): void {
   const { a, b, scale } = run.problem;
   const to = picture.object;
   const n = minkowski(frame.plane!.normal);
   const onB = addScaled(vec3(), object(s.b), n, -b.margin);
-  const onA = (t: number): Vec3 => add(vec3(), addScaled(vec3(), object(s.a), n, a.margin), wayIn(run, t));
-  const from = onA(way?.[0] ?? frame.motion!.t);
+  const now = frame.motion!.t;
+  const here = add(vec3(), addScaled(vec3(), object(s.a), n, a.margin), wayIn(run, now));
+  const onA = (t: number): Vec3 => carried(run, here, now, t);
+  const from = onA(way?.[0] ?? now);
   const foot = addScaled(vec3(), from, n, dot(n, onB) - dot(n, from));
   // B lies before it along n.
   to.discs.push(planeDisc(role, negate(vec3(), n), foot, onB, 0.6 * scale));
   if (!way) return;
-  to.strokes.push({ kind: 'foot', role, points: [from, onA(way[1])], dashed: role === 'new' });
+  to.strokes.push({ kind: 'foot', role, points: trail(run, from, way[0], way[1]), dashed: role === 'new' });
   if (role === 'best') to.marks.push({ kind: 'foot', name: 'reached', at: onA(way[1]), role });
 }
 
@@ -195,6 +282,8 @@ function contact({ run, picture }: Shown<CastRun>): void {
   const role: Role = 'best';
   const x = rayAt(run, t);
   picture.minkowski.marks.push({ kind: 'least', name: 'contact', at: x, role });
+  const sweep = sweepOf(run);
+  if (sweep !== null) exit(run, picture, sweep, t);
   if (!pointA || !pointB) return;
   const to = picture.object;
   to.marks.push({ kind: 'answer-a', name: 'pA', at: pointA });
@@ -206,16 +295,27 @@ function contact({ run, picture }: Shown<CastRun>): void {
   to.labels.push({ id: 'n', at: clone(pointA), arrow, letter: 'n', role, priority: 8 });
 }
 
+/** Where the second ray leaves S, a length τ along the motion. */
+function exit(run: CastRun, { minkowski: to }: Picture, sweep: number, t: number): void {
+  const length = distance(vec3(), run.problem.displacement);
+  const way = sweep - t * length;
+  if (!(length > 0 && way > 0)) return;
+  const at = wayIn(run, way / length);
+  to.strokes.push({ kind: 'to-origin', role: 'ink', points: [vec3(), clone(at)] });
+  to.marks.push({ kind: 'foot', name: 'exit', at, role: 'ink' });
+  to.labels.push({ id: 'τ', at, letter: 'τ', value: lengthText(run, way), role: 'ink', priority: 7 });
+}
+
 /** A where it is drawn, and at the start; B. */
 function letters({ run, picture: { object: to } }: Shown<CastRun>, t: number): void {
   const { a, b } = run.problem.world;
-  const way = wayIn(run, t);
   const large = { priority: 1, large: true } as const;
   const around = outline(a.shape, a.pose);
+  const there = outline(a.shape, bodyAt(run, t).pose);
   to.labels.push({
     id: 'a',
     at: centreOfA(run, t),
-    outline: around.map((p) => add(vec3(), p, way)),
+    outline: there,
     letter: 'A',
     role: 'a',
     ...large,
@@ -227,6 +327,17 @@ function letters({ run, picture: { object: to } }: Shown<CastRun>, t: number): v
       outline: around,
       letter: 'A',
       value: 'at 0',
+      role: 'a',
+      priority: 1,
+    });
+  const end = lastDrawn(run);
+  if (end > t)
+    to.labels.push({
+      id: 'a1',
+      at: centreOfA(run, end),
+      outline: outline(a.shape, bodyAt(run, end).pose),
+      letter: 'A',
+      value: `at ${timeText(end)}`,
       role: 'a',
       priority: 1,
     });

@@ -24,7 +24,7 @@ import { currentMetrics } from '../../ink/metrics';
 import { axisAreas, axisNotes } from '../flat/paper';
 import { noteElement } from '../flat/note';
 import { isDark } from '../../palette';
-import { drawnTime, lastDrawn, pairAtStart, type CastRun } from './run';
+import { drawnTime, lastDrawn, pairAt, pairAtStart, type CastRun } from './run';
 
 type Name = ObjectName | 'start' | 'end';
 type CsoName = MinkowskiName | 'swept';
@@ -39,13 +39,21 @@ abstract class CastSolids implements Solids<CastRun> {
   protected abstract ofCso(pair: PairSetup): PlacedParts;
 
   points(run: CastRun): SolidPoints {
-    const pair = pairAtStart(run);
     const whole = ({ core, full, placement }: PlacedParts) => spacePoints((full ?? core).surface, placement);
-    const [a, b] = [this.ofBody(pair, 'a'), this.ofBody(pair, 'b')];
     const swept = sweptParts(run);
+    const end = lastDrawn(run);
+    const times = run.problem.turning
+      ? Array.from({ length: looks + 1 }, (_, i) => (end * i) / looks)
+      : [0, end];
     return {
-      object: [...whole(a), ...whole(movedParts(run, a, lastDrawn(run))), ...whole(b)],
-      minkowski: [...whole(this.ofCso(pair)), ...(swept ? whole(swept) : [])],
+      object: [
+        ...times.flatMap((t) => whole(this.ofAAt(run, t))),
+        ...whole(this.ofBody(pairAtStart(run), 'b')),
+      ],
+      minkowski: [
+        ...(run.problem.turning ? times : [0]).flatMap((t) => whole(this.ofCso(pairAt(run, t)))),
+        ...(swept ? whole(swept) : []),
+      ],
     };
   }
 
@@ -75,19 +83,23 @@ abstract class CastSolids implements Solids<CastRun> {
     return body;
   }
 
+  /** A where it is at t. */
+  private ofAAt(run: CastRun, t: number): PlacedParts {
+    return movedParts(run, this.ofBody(pairAt(run, t), 'a'), t);
+  }
+
   private drawObject(v: Viewpoint, { run, state, picture, palette }: Drawing<CastRun>): Projector {
-    const pair = pairAtStart(run);
-    const [atStart, b] = [this.ofBody(pair, 'a'), this.ofBody(pair, 'b')];
+    const b = this.ofBody(pairAtStart(run), 'b');
     const t = drawnTime(run, state);
-    const a = movedParts(run, atStart, t);
+    const a = this.ofAAt(run, t);
     const shown = objectBodies(state.layers.shapes ? { a, b } : null, palette);
     const ghost = (parts: PlacedParts, dash: Dash): Body | null =>
       shown.a && { ...shown.a, placement: parts.placement, style: ghostStyle(shown.a.style, dash) };
     const end = lastDrawn(run);
     const bodies: Record<Name, Body | null> = {
       ...each(shown, (body, name) => this.dressObject(body, name, palette)),
-      start: t > 0 ? ghost(atStart, dashes.start) : null,
-      end: end > t ? ghost(movedParts(run, atStart, end), dashes.end) : null,
+      start: t > 0 ? ghost(this.ofAAt(run, 0), dashes.start) : null,
+      end: end > t ? ghost(this.ofAAt(run, end), dashes.end) : null,
     };
     this.bodies.object = bodies;
     this.scenes.object.update(v, bodies, picture.object, palette, litShapes(picture.object, state.hovered));
@@ -96,7 +108,7 @@ abstract class CastSolids implements Solids<CastRun> {
   }
 
   private drawMinkowski(v: Viewpoint, { run, state, picture, palette }: Drawing<CastRun>): Projector {
-    const c = this.ofCso(pairAtStart(run));
+    const c = this.ofCso(pairAt(run, drawnTime(run, state)));
     const plain = minkowskiBodies(state.layers.surface ? c : null, palette, run.algorithm.wholeShapes);
     const swept = state.layers.surface ? sweptParts(run) : null;
     const bodies: Record<CsoName, Body | null> = {
@@ -204,6 +216,9 @@ function movedParts({ problem }: CastRun, parts: PlacedParts, t: number): Placed
   const at = positionOf(vec3(), parts.placement);
   return { ...parts, placement: poseAt(addScaled(at, at, problem.world.displacement, t), parts.placement) };
 }
+
+/** A turning body is looked at so many times where it is framed. */
+const looks = 8;
 
 /** The start is dashed, the end dotted. */
 const dashes = { start: { length: 7, gap: 5 }, end: { length: 2, gap: 4 } } as const satisfies Record<

@@ -43,9 +43,11 @@ function partsOf(run: CastRun): PlacedParts | null {
   const swept = sweptOf(run);
   if (!swept) return null;
   const { toWorld } = inDouble(run).problem;
-  const placement = poseAt(rotate(vec3(), toWorld, swept.centre), toWorld);
-  const surface = swept.dim === 2 ? flatSurface(run, swept) : csoSurface(swept, 3e-3, sketch);
-  return { core: { surface, curved: false }, full: null, placement };
+  // A surface in space is in A's frame, an outline about the centre of S.
+  const inPlane = swept.dim === 2;
+  const surface = inPlane ? flatSurface(run, swept) : csoSurface(swept, 3e-3, sketch);
+  const origin = inPlane ? rotate(vec3(), toWorld, swept.centre) : vec3();
+  return { core: { surface, curved: false }, full: null, placement: poseAt(origin, toWorld) };
 }
 
 /** The hull of the outlines of C at both ends of the sweep. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFields } from '../scenes/read-fields';
 import { writeFields } from '../scenes/link-fields';
-import { whole } from './embed-link';
+import { embedCode, whole } from './embed-code';
 
 test('the link back loses embedding and range, and nothing else', () => {
   const fields = writeFields({ step: 4, embed: true, range: [2, 8], viewports: 'object' });
@@ -11,6 +11,13 @@ test('the link back loses embedding and range, and nothing else', () => {
   );
   expect(whole('https://site.example/#hull-beside-box.embed-12')).toBe(
     'https://site.example/#hull-beside-box.embed-12',
+  );
+});
+
+test('the code of a frame names what it shows, once embedded', () => {
+  const code = embedCode('https://site.example/?a&b#lesson-gjk-flat.beat-5.embed-1', 'A < "B"');
+  expect(code).toBe(
+    '<iframe src="https://site.example/?a&amp;b#lesson-gjk-flat.beat-5.embed-1" title="A &lt; &quot;B&quot;" width="900" height="560"></iframe>',
   );
 });
 
