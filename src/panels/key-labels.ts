@@ -24,6 +24,7 @@ export const keyLabels: Readonly<Record<string, KeyLabel>> = {
   'other-shape': { label: 'select the other shape', caps: ['X'] },
   look: { label: 'C as glass, solid, edges, …', caps: ['V'] },
   owners: { label: 'differences, edges by owner', caps: ['V'] },
+  coordinates: { label: 'coordinates of corners', caps: ['C'] },
   cut: { label: 'cut C open', caps: ['C'] },
   landscape: { label: 'depth over directions', caps: ['L'] },
   along: { label: 'overlap along a direction', caps: ['D'] },

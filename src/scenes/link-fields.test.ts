@@ -27,16 +27,25 @@ describe('the fields of a link', () => {
   );
 
   it('carry how C is drawn, how it is cut, the landscape and the measured direction', () => {
-    const looks = { surfaceLook: 'origins', cut: -22.5, landscape: 'globe', along: 'step' } as const;
+    const looks = {
+      surfaceLook: 'origins',
+      cut: -22.5,
+      landscape: 'globe',
+      along: 'step',
+      differences: 'shapes',
+      coordinates: true,
+    } as const;
     expect(writeFields({ looks }, pairLooks)).toEqual([
       'look-origins',
       'cut--22_5',
       'land-globe',
       'along-step',
+      'diff-shapes',
+      'coords-1',
     ]);
     expect(readFields(writeFields({ looks }, pairLooks), pairLooks)).toEqual({ looks });
     expect(writeFields({ looks: pairLooks.initial }, pairLooks)).toEqual([]);
-    const unread = ['look-all', 'land-flat', 'along-0x0x0', 'along-1x2', 'cut-x'];
+    const unread = ['look-all', 'land-flat', 'along-0x0x0', 'along-1x2', 'cut-x', 'diff-x', 'coords-2'];
     expect(readFields(unread, pairLooks)).toEqual({ unread });
   });
 

@@ -56,7 +56,7 @@ function wordsOf(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Wo
     case reflecting:
       return {
         title: 'Reflect',
-        text: say`${minusB} is ${q.B} turned by half a turn about ${q.O}, and ${q.C} is the sum of ${q.A} and ${minusB}.`,
+        text: say`${minusB}, drawn with the corners of ${q.B} by number, is ${q.B} turned by half a turn about ${q.O}, and ${q.C} is the sum of ${q.A} and ${minusB}.`,
         detail: say`A point less a point of ${q.B} is the same as that point plus one of ${minusB}. The edges of ${minusB} go around in the same sense as those of ${q.B}.`,
       };
     case sorting:
@@ -64,14 +64,14 @@ function wordsOf(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Wo
     case 'add':
       return { title: 'Add', text: addText(frame), detail: addDetail(frame) };
     case rounding:
-      return { title: 'Round', text: roundText(frame, context), detail: roundDetail(context) };
+      return { title: 'Round', text: roundText(frame, context), detail: roundDetail(frame, context) };
     case 'pick':
       return { title: 'Pick', text: pickText(frame, context), detail: pickDetail(frame, context) };
     case 'sample':
       return {
         title: 'Sample',
-        text: say`${q.n} leads from the nearest corner to ${q.O}. Along it the farthest point of ${q.C} is ${q.s}.`,
-        detail: say`Its line is at ${hOfN} = ${frame.plane?.offset ?? NaN}: ${q.C} comes no nearer to ${q.O} than the corner.`,
+        text: say`${q.n} leads from ${readingOf(frame, labels.edges) > 0 ? 'the nearest corner' : 'that point'} to ${q.O}. Along it the farthest point of ${coreOf(context)} is ${q.s}.`,
+        detail: say`Its line is at ${hOfN} = ${frame.plane?.offset ?? NaN}: ${coreOf(context)} comes no nearer to ${q.O} than that.`,
       };
     case 'stop':
       return { title: 'Stop', text: depthAnswer(context), detail: reasonText(frame, context) };
@@ -123,7 +123,11 @@ function originOf(frame: Readonly<Frame>): Sentence {
   return ofA > 0 ? edgeA : edgeB;
 }
 
-const edgeAngle = computed((x, y) => degrees(angleOf(0 - y, x)));
+/** Rounding may put an edge along the x axis just below a whole turn. */
+const edgeAngle = computed((x, y) => {
+  const found = degrees(angleOf(0 - y, x));
+  return found > 360 - 1e-9 ? 0 : found;
+});
 
 function addText(frame: Readonly<Frame>): Sentence {
   const { x = NaN, y = NaN } = frame.plane?.normal ?? {};
@@ -152,10 +156,16 @@ function roundText(frame: Readonly<Frame>, { problem }: Readonly<DescribeContext
   return say`With ${marginsOf(problem)}, ${grown}.${hasEllipse ? say` ${arcs}` : nothing}`;
 }
 
-const roundDetail = ({ problem }: Readonly<DescribeContext>): Sentence =>
+const roundDetail = (frame: Readonly<Frame>, { problem }: Readonly<DescribeContext>): Sentence =>
   problem.margin > 0
-    ? say`No edge turns. Where the shapes are apart, their distance is that of the cores less ${problem.margin}; where they overlap, their depth is that of the cores plus as much.`
+    ? say`${readingOf(frame, labels.edges) > 0 ? 'No edge turns. ' : ''}Where the shapes are apart, their distance is that of the cores less ${problem.margin}; where they overlap, their depth is that of the cores plus as much.`
     : say`How near ${q.O} is to an arc is not computed here.`;
+
+/** C, whose margins stay outside the outline that is built. */
+const coreOf = ({ problem }: Readonly<DescribeContext>): Sentence =>
+  problem.margin > 0 ? say`the core of ${q.C}` : say`${q.C}`;
+const capitalCore = ({ problem }: Readonly<DescribeContext>): Sentence =>
+  problem.margin > 0 ? say`The core of ${q.C}` : say`${q.C}`;
 
 /** True if O is inside all edges; a point has none. */
 const isInside = ({ upper }: Readonly<Frame>, { result }: Readonly<DescribeContext>): boolean =>
@@ -166,11 +176,12 @@ function pickText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): S
   const away = lengthOf(frame.closest!.v);
   const at = (frame.polygon?.picked ?? -1) < 0 ? 'a corner' : 'on the edge picked here';
   if (isInside(frame, context))
-    return say`${q.O} is inside all edges of ${q.C}. The nearest, picked here, is ${d} = ${frame.upper} away.`;
+    return say`${q.O} is inside all edges of ${coreOf(context)}. The nearest, picked here, is ${d} = ${frame.upper} away.`;
   if (hasNoSign(away.value, result))
-    return say`${q.O} is on the outline of ${q.C}, as far as rounding tells.`;
-  if (readingOf(frame, labels.edges) === 0) return say`${q.C} is a single point, ${away} away from ${q.O}.`;
-  return say`${q.O} is outside ${q.C}. The point of ${q.C} nearest to ${q.O} is ${at}, ${away} away.`;
+    return say`${q.O} is on the outline of ${coreOf(context)}, as far as rounding tells.`;
+  if (readingOf(frame, labels.edges) === 0)
+    return say`${capitalCore(context)} is a single point, ${away} away from ${q.O}.`;
+  return say`${q.O} is outside ${coreOf(context)}. Its point nearest to ${q.O} is ${at}, ${away} away.`;
 }
 
 function pickDetail(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
@@ -188,10 +199,10 @@ function reasonText(frame: Readonly<Frame>, context: Readonly<DescribeContext>):
   switch (frame.outcome) {
     case 'converged-gap':
       if (readingOf(frame, labels.edges) === 0)
-        return say`${q.C} is one point, and ${q.n} leads from there to ${q.O}.`;
+        return say`${capitalCore(context)} is one point, and ${q.n} leads from there to ${q.O}.`;
       return isInside(frame, context)
-        ? say`${q.C} has ${edges}. ${q.O} is inside all of them, and ${frame.upper} away from the nearest.`
-        : say`${q.C} has ${edges}, and a point of its outline lies as near to ${q.O} as the best line says.`;
+        ? say`${capitalCore(context)} has ${edges}. ${q.O} is inside all of them, and ${frame.upper} away from the nearest.`
+        : say`${capitalCore(context)} has ${edges}, and a point of its outline lies as near to ${q.O} as the best line says.`;
     case 'max-iterations':
       return say`Gave up: the cap is reached after ${count(frame.iteration, 'edge', 'edges')}, with more to lay.`;
     case 'within-rounding':

@@ -4,6 +4,7 @@ import type { Algorithm, DescribeContext } from '../algorithm';
 import { depthCertificate } from '../depth-words';
 import { toggleOf } from '../options';
 import { findTest } from '../test-id';
+import { flatPolygon } from '../../shapes/flat/flat-polygon';
 import {
   count,
   d,
@@ -24,7 +25,9 @@ export const labels = {
   A: 'edge of A',
   B: 'edge of B',
   corners: 'corners',
-  ellipse: 'axis of an ellipse, or line of the centres',
+  ellipseA: 'axis of the ellipse A',
+  ellipseB: 'axis of the ellipse B',
+  centres: 'line of the centres',
   given: 'given axis',
 } as const;
 
@@ -45,18 +48,26 @@ function wordsOf(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Wo
   }
 }
 
-const startText = ({ problem: { a, b } }: Readonly<DescribeContext>): Sentence =>
-  [a, b].some(({ spec }) => spec.type === 'ellipsoid')
-    ? say`An ellipse has a normal in every direction. SAT tries the edges of the other shape, the axes of the ellipse and the line of the centres.`
-    : say`Each edge of ${q.C} is one of ${q.A} or of ${q.B}. Their normals are the only axes to be tried: ${q.O} is outside ${q.C} exactly where it is outside one of these edges.`;
+/** True if the core of C is a point, which has no edge. */
+const isPoint = ({ problem: { a, b } }: Readonly<DescribeContext>): boolean =>
+  [a, b].every(({ spec }) => flatPolygon(spec)?.normals.length === 0);
 
-const startDetail = ({ options }: Readonly<DescribeContext>): Sentence =>
-  toggleOf(options, 'earlyExit')
-    ? say`It ends with the first axis along which there is a gap.`
-    : say`It tries all of them, and keeps the one with the least ${hOfN}.`;
+const startText = (context: Readonly<DescribeContext>): Sentence =>
+  isPoint(context)
+    ? say`The cores of ${q.A} and of ${q.B} are points, and so is that of ${q.C}. It has no edge: the only axis is the direction from there to ${q.O}.`
+    : [context.problem.a, context.problem.b].some(({ spec }) => spec.type === 'ellipsoid')
+      ? say`An ellipse has a normal in every direction. SAT tries the edges of the other shape, the axes of the ellipse and the line of the centres.`
+      : say`Each edge of ${q.C} is one of ${q.A} or of ${q.B}. Their normals are the only axes to be tried: ${q.O} is outside ${q.C} exactly where it is outside one of these edges.`;
+
+const startDetail = (context: Readonly<DescribeContext>): Sentence =>
+  isPoint(context)
+    ? nothing
+    : toggleOf(context.options, 'earlyExit')
+      ? say`It ends with the first axis along which there is a gap.`
+      : say`It tries all of them, and keeps the one with the least ${hOfN}.`;
 
 /** The source of the axis. */
-function sourceText(frame: Readonly<Frame>): Sentence {
+function sourceText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
   const source = frame.readings?.[0];
   switch (source?.label) {
     case labels.A:
@@ -64,24 +75,30 @@ function sourceText(frame: Readonly<Frame>): Sentence {
     case labels.B:
       return say`${q.n} is square to edge ${whole(source.value)} of ${q.B}, from ${q.A} to ${q.B}.`;
     case labels.corners:
+      if (isPoint(context)) return say`${q.n} leads from the core of ${q.C}, which is one point, to ${q.O}.`;
       return say`The point of the best edge nearest to ${q.O} is a corner: ${q.n} leads from there to ${q.O}.`;
     case labels.given:
       return say`${q.n} is the given axis.`;
+    case labels.centres:
+      return say`${q.n} is on the line of the centres.`;
+    case labels.ellipseB:
+      return say`${q.n} is along an axis of the ellipse ${q.B}.`;
     default:
-      return say`${q.n} is an axis of an ellipse, or on the line of the centres.`;
+      return say`${q.n} is along an axis of the ellipse ${q.A}.`;
   }
 }
 
-function axisText(frame: Readonly<Frame>, { problem, result }: Readonly<DescribeContext>): Sentence {
+function axisText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
+  const { problem, result } = context;
   const height = frame.plane?.offset ?? NaN;
   const apart = findTest(frame, 'apart');
-  const source = say`Axis ${whole(frame.iteration)}: ${sourceText(frame)}`;
+  const source = say`Axis ${whole(frame.iteration)}: ${sourceText(frame, context)}`;
   if (height < 0 && hasNoSign(height, result))
     return say`${source} Along it the shapes touch, within rounding: ${hOfN} = ${height}.`;
   if (height < 0 && apart?.met)
     return say`${source} Along it there is a gap of ${negative(height)}${problem.margin > 0 ? say` between the cores, ${related(-height, '>', problem.margin, 'more than')} the margins bridge` : nothing}: it separates the shapes.`;
   if (height < 0)
-    return say`${source} Along it there is a gap of ${negative(height)} between the cores, which ${marginsOf(problem)} bridge.`;
+    return say`${source} Along it there is a gap of ${negative(height)} between the cores, bridged by ${marginsOf(problem)}.`;
   const of = problem.margin > 0 ? 'The shadows of the cores' : 'The shadows';
   return say`${source} ${of} meet: ${q.B} must move by ${hOfN} = ${height} along ${q.n} to part them.`;
 }
@@ -117,7 +134,7 @@ function reasonText(frame: Readonly<Frame>, context: Readonly<DescribeContext>):
     case 'out-of-range':
       return outOfRange(frame);
     case 'no-progress':
-      return say`None of ${axes} can prove more: an ellipse has others, without number.`;
+      return say`All ${axes} are tried. An ellipse has other normals, without number, and along one of them ${hOfN} may be less than ${d} = ${frame.upper}.`;
     default:
       return say`A support was not a number.`;
   }

@@ -111,7 +111,9 @@ class Sat2d extends DepthSearch {
     A: [sourceReading(labels.A)],
     B: [sourceReading(labels.B)],
     corners: [sourceReading(labels.corners)],
-    ellipse: [sourceReading(labels.ellipse)],
+    ellipseA: [sourceReading(labels.ellipseA)],
+    ellipseB: [sourceReading(labels.ellipseB)],
+    centres: [sourceReading(labels.centres)],
     given: [sourceReading(labels.given)],
   };
   private readonly separatesTest: Test;
@@ -150,14 +152,15 @@ class Sat2d extends DepthSearch {
   private axesOfEllipses(): Axis[] {
     const { poseB: r, centre } = this.problem;
     const turned = [vec3(r[0], r[3], 0), vec3(r[1], r[4], 0)];
-    const lines = [
-      ...(this.a ? [] : [vec3(1, 0, 0), vec3(0, 1, 0)]),
-      ...(this.b ? [] : turned),
-      ...(lengthSq(centre) > 0 ? [scale(vec3(), centre, 1 / length(centre))] : []),
+    const along = (source: Source, lines: readonly Vec3[]): Axis[] =>
+      lines.flatMap((line) =>
+        [line, negate(vec3(), line)].map((normal): Axis => ({ normal, source, edge: 0 })),
+      );
+    return [
+      ...along('ellipseA', this.a ? [] : [vec3(1, 0, 0), vec3(0, 1, 0)]),
+      ...along('ellipseB', this.b ? [] : turned),
+      ...along('centres', lengthSq(centre) > 0 ? [scale(vec3(), centre, 1 / length(centre))] : []),
     ];
-    return lines.flatMap((line) =>
-      [line, negate(vec3(), line)].map((normal): Axis => ({ normal, source: 'ellipse', edge: 0 })),
-    );
   }
 
   protected solve(trace?: Recorder): Result {

@@ -1,6 +1,6 @@
 import { isBehind, pickedOffset } from '../../algorithms/epa/describe';
 import { provenUpper } from '../../algorithms/proven-upper';
-import { nP } from '../../algorithms/mpr/portal-normal';
+import { nP, segmentNormal } from '../../algorithms/mpr/portal-normal';
 import type { Vec3 } from '../../math/vec3';
 import { closestLetter } from '../../view/layers/shown';
 import { toWorldResult, type Run } from '../../stepping/run';
@@ -64,8 +64,11 @@ function searchRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
 
 /** The direction of the next sample. With a portal, this is the portal's normal and has its letter. */
 function nextRow(write: RowWriter, { portal }: Readonly<Frame>, direction: Readonly<Vec3>): Row {
+  const normal = portal && write.run.problem.dim === 2 ? segmentNormal(portal) : undefined;
   const [name, letter] =
-    portal?.points.length === 3 ? (['portal normal', nP] as const) : (['next direction', undefined] as const);
+    portal?.points.length === 3 || (normal && isSame(normal, direction))
+      ? (['portal normal', nP] as const)
+      : (['next direction', undefined] as const);
   return write.unit3('nextDirection', name, letter, write.turned(direction));
 }
 

@@ -11,18 +11,31 @@ export type LandscapeView = (typeof landscapes)[number];
 /** The direction along which the overlap of the shapes is measured: the step's, or one set by hand (unit, world axes). */
 export type Along = 'off' | 'step' | Triple;
 
+/** In the plane: the points whose differences are drawn, of the cores or of the full shapes, and C with them. */
+export const differencesOf = ['cores', 'shapes'] as const;
+
 export interface PairLooks {
   surfaceLook: SurfaceLook;
   /** The angle in degrees of the plane that cuts C = A − B open, about the answer's normal; null if C is whole. */
   cut: number | null;
   landscape: LandscapeView;
   along: Along;
+  differences: (typeof differencesOf)[number];
+  /** In the plane: the coordinates of corners beside them. */
+  coordinates: boolean;
 }
 
 /** In links, `cut` is carried to a hundredth of a degree, and a direction set by hand to six decimals. */
 export const pairLooks: Looks<PairLooks> = {
   kind: 'pair',
-  initial: { surfaceLook: 'glass', cut: null, landscape: 'auto', along: 'off' },
+  initial: {
+    surfaceLook: 'glass',
+    cut: null,
+    landscape: 'auto',
+    along: 'off',
+    differences: 'cores',
+    coordinates: false,
+  },
   fields: {
     look: {
       write: ({ surfaceLook }) => (surfaceLook === 'glass' ? undefined : surfaceLook),
@@ -47,6 +60,14 @@ export const pairLooks: Looks<PairLooks> = {
             ? along
             : along.map((value) => writeDecimal(value, 6)).join('x'),
       read: readAlong,
+    },
+    diff: {
+      write: ({ differences }) => (differences === 'cores' ? undefined : differences),
+      read: (text) => named('differences', differencesOf, text),
+    },
+    coords: {
+      write: ({ coordinates }) => (coordinates ? '1' : undefined),
+      read: (text) => (text === '1' ? { coordinates: true } : undefined),
     },
   },
 };

@@ -164,7 +164,7 @@ export const flatland: readonly Preset[] = [
     id: 'flat-collinear-segments',
     title: 'Segments on one line',
     teaser: 'C itself is a segment',
-    note: 'Both segments lie on one line with a gap of 1 between them. C has no area, and no triangle can be built.',
+    note: 'Both segments lie on one line, √1.25 apart. C has no area, and no triangle can be built.',
     a: polygon(0, 0, 2, 1),
     b: polygon(3, 1.5, 5, 2.5),
   }),

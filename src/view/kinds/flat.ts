@@ -5,6 +5,7 @@ import type { ViewKind } from './kind';
 import type { Picture } from '../picture';
 import { shown } from '../layers/shown';
 import { pairView } from './pair';
+import { addCoordinates } from './flat/coordinates';
 import { addDifferences } from './flat/differences';
 import { addPolygon } from './flat/polygon';
 import { FlatSolids } from './flat/solids';
@@ -24,7 +25,9 @@ export const flatView: ViewKind<PairRun, FlatSolids> = {
   picture(run, state, changed) {
     const made = pairView.picture(run, state, changed);
     addPolygon(shown(run, state.step), made, state.layers);
-    addDifferences(run, made, looksIn(state, pairLooks).surfaceLook);
+    const looks = looksIn(state, pairLooks);
+    addDifferences(run, made, looks);
+    if (looks.coordinates) addCoordinates(run, made);
     if (state.layers.shapes) addInnerPoints(run, made);
     return made;
   },

@@ -2,6 +2,7 @@ import {
   addScaled,
   clone,
   cross,
+  distance,
   dot,
   length,
   negate,
@@ -10,6 +11,7 @@ import {
   vec3,
   type Vec3,
 } from '../../math/vec3';
+import { segmentNormal } from '../../algorithms/mpr/portal-normal';
 import { csoSupport } from '../../shapes/cso';
 import { csoPoint } from '../../trace/cso-point';
 import type { FramePortal } from '../../trace/trace';
@@ -81,12 +83,14 @@ function walls(
 
 const normalPixels = 44;
 
-/** n_P, on the middle of the portal. */
-function normal({ minkowski, picture }: Shown<PairRun>, of: FramePortal): void {
-  const n = portalNormal(of);
+/** n_P, on the middle of the portal; in the plane at steps that look along it. */
+function normal({ run, frame, minkowski, picture }: Shown<PairRun>, of: FramePortal): void {
+  const inPlane = run.problem.dim === 2 ? segmentNormal(of) : undefined;
+  const isNext = inPlane && frame.direction && distance(inPlane, frame.direction) < 1e-6;
+  const n = isNext ? inPlane : portalNormal(of);
   if (!n) return;
   const middle = vec3();
-  for (const { v } of of.points) addScaled(middle, middle, v, 1 / 3);
+  for (const { v } of of.points) addScaled(middle, middle, v, 1 / of.points.length);
   const at = minkowski(middle);
   const arrow: Arrow = { id: 'nP', role: 'ink', from: at, direction: minkowski(n), pixels: normalPixels };
   picture.minkowski.arrows.push(arrow);

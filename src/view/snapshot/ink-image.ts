@@ -1,20 +1,31 @@
+import flatStyle from '../../styles/flat.css?inline';
 import inkStyle from '../../styles/ink.css?inline';
 import tokens from '../../styles/tokens.css?inline';
 import { SpaceView } from '../ink/space-view';
 import { svg } from '../ink/svg';
 import type { Metrics } from '../ink/text-runs';
 import type { Space, SpacePicture } from '../picture';
+import type { Box } from '../ink/geometry';
 import type { Projector, Rect } from '../projector';
 
-/** Points, arrows and labels of one space as an image that carries its own styles. */
+/** How a space was drawn, its words at fixed places, and where no label may stand. */
+export interface DrawnSpace {
+  readonly projector: Projector;
+  readonly notes: readonly SVGElement[];
+  readonly taken: readonly Box[];
+}
+
+/** Points, arrows and labels of one space, with words at fixed places if `noted`, as an image that carries its own styles. */
 export async function inkImage(
   space: Space,
   picture: Readonly<SpacePicture>,
-  projector: Projector,
+  { projector, taken, notes }: Readonly<DrawnSpace>,
   metrics: Metrics,
+  noted: boolean,
 ): Promise<HTMLImageElement> {
   const view = new SpaceView(space);
-  view.draw(picture, projector, metrics, [], inside(projector.rect));
+  view.draw(picture, projector, metrics, noted ? taken : [], inside(projector.rect));
+  if (noted) view.note(notes);
   const { width, height } = projector.rect;
   return styledImage(view.element, { x: 0, y: 0, width, height }, metrics);
 }
@@ -37,7 +48,7 @@ export async function styledImage(
 ): Promise<HTMLImageElement> {
   const { theme = 'dark', type = 'normal' } = document.documentElement.dataset;
   const style = svg('style');
-  style.textContent = tokens + inkStyle;
+  style.textContent = tokens + inkStyle + flatStyle;
   const ink = svg('g', { class: 'ink' });
   ink.style.setProperty('--fs-label', `${labelSize}px`);
   ink.style.setProperty('--fs-value', `${valueSize}px`);

@@ -1,11 +1,10 @@
 import { devicePixels, Offscreen } from '../gl/offscreen';
 import type { StageCanvas } from '../gl/stage-canvas';
-import type { Box } from '../ink/geometry';
 import { currentMetrics } from '../ink/metrics';
 import { documentPalette, type Palette } from '../palette';
 import type { Picture, Space } from '../picture';
-import type { Projector, Rect } from '../projector';
-import { inkImage } from './ink-image';
+import type { Rect } from '../projector';
+import { inkImage, type DrawnSpace } from './ink-image';
 import { simplified, smallMetrics, smallPalette } from './small';
 
 /** A picture of one step that is not on the stage. */
@@ -26,13 +25,6 @@ export interface Drawer {
   readonly canvas: StageCanvas;
   pictureOf(step: number): Picture;
   draw(space: Space, step: number, picture: Picture, palette: Palette, sheet: Sheet): DrawnSpace | null;
-}
-
-/** How a space was drawn, its words at fixed places, and where no label may stand. */
-export interface DrawnSpace {
-  readonly projector: Projector;
-  readonly notes: readonly SVGElement[];
-  readonly taken: readonly Box[];
 }
 
 /** The target of a picture: the stage, or a sheet of its own. */
@@ -67,7 +59,7 @@ export async function snapshot(
         context.putImageData(pixels, Math.round(x * ratio), 0);
       },
     });
-    if (drawn) inks.push({ x, image: inkImage(space, picture[space], drawn.projector, metrics) });
+    if (drawn) inks.push({ x, image: inkImage(space, picture[space], drawn, metrics, !small) });
   });
   for (const { x, image } of inks) {
     context.drawImage(await image, x * ratio, 0, part.width * ratio, height * ratio);

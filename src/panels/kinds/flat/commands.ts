@@ -25,5 +25,12 @@ export const flatCommands: readonly Command[] = [
       actions.setLooks(pairLooks, { surfaceLook: shown });
     },
   },
+  {
+    id: 'coordinates',
+    keys: ['c'],
+    run(actions, state) {
+      actions.setLooks(pairLooks, { coordinates: !looksIn(state, pairLooks).coordinates });
+    },
+  },
   ...pairCommands.filter(({ id }) => id === 'along'),
 ];

@@ -19,6 +19,7 @@ import { showPaste } from '../../opening/paste';
 import { sceneText } from '../../scene-text';
 import type { Folders } from '../kind';
 import { asGroup } from '../pair/folders';
+import { paperControls } from './paper-controls';
 import { supportControls } from '../pair/support-controls';
 import { shapeName } from './shape-name';
 
@@ -28,6 +29,7 @@ export const flatFolders: Folders = (gui, store, actions) => [
     const folder = asGroup(gui.addFolder(`Shape ${which.toUpperCase()}`).close());
     return flatBodyControls(folder, which, store, actions);
   }),
+  paperControls(gui, store, actions),
   supportControls(gui, store, actions),
 ];
 

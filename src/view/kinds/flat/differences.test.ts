@@ -3,7 +3,9 @@ import '../../../algorithms/catalogue';
 import { lesson } from '../../../algorithms/flat/lesson-scenes.fixture';
 import { parseScene } from '../../../scenes/schema';
 import { pairRun, record, type PairRun } from '../../../stepping/run';
-import { distance } from '../../../math/vec3';
+import { distance, dot, vec3 } from '../../../math/vec3';
+import { outlinePoint } from '../../../shapes/flat/flat-outline';
+import { pairOf } from './coordinates';
 import { differencesOf, ownersOf } from './differences';
 
 const runOf = (scene: object): PairRun =>
@@ -14,6 +16,27 @@ test('a triangle less a box has twelve differences at eight places, five of them
   expect(dots.reduce((sum, { count }) => sum + count, 0)).toBe(12);
   expect(dots).toHaveLength(8);
   expect(dots.filter(({ isCorner }) => isCorner)).toHaveLength(5);
+});
+
+test('differences of full shapes lie in C with its margins, and some on its outline', () => {
+  const rounded = runOf({ ...lesson.pent, a: { ...lesson.pent.a, margin: 0.5 } });
+  const { problem } = rounded;
+  const dots = differencesOf(rounded, 'shapes');
+  expect(dots.filter(({ isCorner }) => isCorner).length).toBeGreaterThan(9);
+  for (const { at, isCorner } of dots) {
+    const heights = Array.from({ length: 720 }, (_, k) => {
+      const n = vec3(Math.cos((Math.PI * k) / 360), Math.sin((Math.PI * k) / 360));
+      return dot(n, at) - dot(n, outlinePoint(problem, n));
+    });
+    expect(Math.max(...heights)).toBeLessThan(1e-12);
+    if (isCorner) expect(Math.max(...heights)).toBeGreaterThan(-1e-4);
+  }
+});
+
+test('coordinates have three decimals at most, and no zeros at their end', () => {
+  expect(pairOf(vec3(1.5, -2), 4)).toBe('(1.5, −2)');
+  expect(pairOf(vec3(1 / 3, 0), 4)).toBe('(0.333, 0)');
+  expect(pairOf(vec3(1234.5, 100), 4000)).toBe('(1234.5, 100)');
 });
 
 test('the seven edges of both go once around C, each as long as on its shape', () => {

@@ -1,10 +1,23 @@
-import { toWorld } from '../../../math/pose';
-import { rotate } from '../../../math/rotation';
-import { add, addScaled, distance, normalize, scale, sub, vec3, type Vec3 } from '../../../math/vec3';
-import type { SurfaceLook } from '../../../problems/pair/looks';
+import { toWorld, type Pose } from '../../../math/pose';
+import { rotate, unrotate } from '../../../math/rotation';
+import {
+  add,
+  addScaled,
+  clone,
+  distance,
+  dot,
+  negate,
+  normalize,
+  scale,
+  sub,
+  vec3,
+  type Vec3,
+} from '../../../math/vec3';
+import type { PairLooks } from '../../../problems/pair/looks';
 import { flatDifference } from '../../../shapes/flat/flat-difference';
-import { flatOutline } from '../../../shapes/flat/flat-outline';
+import { flatOutline, outlinePoint } from '../../../shapes/flat/flat-outline';
 import { flatPolygon, type FlatPolygon } from '../../../shapes/flat/flat-polygon';
+import type { Shape } from '../../../shapes/shape';
 import { inDouble, type PairRun } from '../../../stepping/run';
 import type { Picture } from '../../picture';
 
@@ -89,7 +102,9 @@ export interface DifferenceDot {
 /** Shapes with more differences than this show none: they would cover C. */
 const mostDots = 600;
 
-export function differencesOf(run: PairRun): DifferenceDot[] {
+/** The differences of the cores' corners, or of points around the full shapes. */
+export function differencesOf(run: PairRun, of: PairLooks['differences'] = 'cores'): DifferenceDot[] {
+  if (of === 'shapes') return wholeDifferences(run);
   const { problem } = inDouble(run);
   const a = flatPolygon(problem.a.spec)?.corners ?? [];
   const b = flatPolygon(problem.b.spec, problem.poseB)?.corners ?? [];
@@ -110,13 +125,74 @@ export function differencesOf(run: PairRun): DifferenceDot[] {
   return dots.map((dot) => ({ ...dot, at: rotate(vec3(), problem.toWorld, dot.at) }));
 }
 
+/** The directions in which a round part is sampled. */
+const aroundRound = 12;
+
+/** A point of the boundary, the farthest along n. */
+interface BoundaryPoint {
+  readonly at: Vec3;
+  readonly n: Vec3;
+}
+
+/** The corners of a full shape, and points of its arcs. */
+function boundaryOf(shape: Readonly<Shape>, pose?: Readonly<Pose>): BoundaryPoint[] {
+  const polygon = flatPolygon(shape.spec, pose);
+  const { margin } = shape;
+  if (!polygon || polygon.normals.length === 0)
+    return Array.from({ length: margin > 0 || !polygon ? aroundRound : 1 }, (_, k) => {
+      const angle = (2 * Math.PI * k) / aroundRound;
+      const n = vec3(Math.cos(angle), Math.sin(angle));
+      const local = pose ? unrotate(vec3(), pose, n) : n;
+      const at = vec3();
+      shape.support(at, local);
+      if (pose) toWorld(at, pose, at);
+      return { at: addScaled(at, at, n, margin), n };
+    });
+  const { corners, normals } = polygon;
+  return corners.flatMap((corner, i) => {
+    const [last, next] = [normals.at(i - 1)!, normals[i]!];
+    // The direction between both, without the sum of opposite ones.
+    const tip = vec3(next.y - last.y, last.x - next.x);
+    normalize(tip, tip);
+    const all = margin > 0 ? [last, tip, next] : [tip];
+    return all.map((n) => ({ at: addScaled(vec3(), corner, n, margin), n: clone(n) }));
+  });
+}
+
+function wholeDifferences(run: PairRun): DifferenceDot[] {
+  const { problem } = inDouble(run);
+  const a = boundaryOf(problem.a);
+  const b = boundaryOf(problem.b, problem.poseB);
+  if (a.length * b.length > mostDots) return [];
+  const noise = 1e-9 * problem.scale;
+  const reachesOutline = (v: Readonly<Vec3>, n: Readonly<Vec3>): boolean =>
+    dot(n, v) >= dot(n, outlinePoint(problem, n)) - noise;
+  const dots: { at: Vec3; count: number; isCorner: boolean }[] = [];
+  for (const p of a)
+    for (const q of b) {
+      const v = sub(vec3(), p.at, q.at);
+      const isCorner = reachesOutline(v, p.n) || reachesOutline(v, negate(vec3(), q.n));
+      const same = dots.find(({ at }) => distance(at, v) <= noise);
+      if (!same) dots.push({ at: v, count: 1, isCorner });
+      else {
+        same.count++;
+        same.isCorner ||= isCorner;
+      }
+    }
+  return dots.map((dot) => ({ ...dot, at: rotate(vec3(), problem.toWorld, dot.at) }));
+}
+
 /** Tags with more edges than this would cover the outline. */
 const mostTags = 24;
 
 /** Adds what the looks `samples` and `origins` show of C: the differences as dots, and the edges' numbers as tags. */
-export function addDifferences(run: PairRun, to: Picture, look: SurfaceLook): void {
+export function addDifferences(
+  run: PairRun,
+  to: Picture,
+  { surfaceLook: look, differences }: Readonly<PairLooks>,
+): void {
   if (look !== 'samples' && look !== 'origins') return;
-  differencesOf(run).forEach(({ at, count, isCorner }, i) => {
+  differencesOf(run, differences).forEach(({ at, count, isCorner }, i) => {
     const name = `difference${i}`;
     to.minkowski.marks.push({ kind: isCorner ? 'corner' : 'sample', name, at });
     if (count > 1) to.minkowski.labels.push({ id: name, at, value: `×${count}`, role: 'ink', priority: 2 });

@@ -114,6 +114,12 @@ function moving(
   };
 }
 
+/** Drags O over C: B moves along with it, and C, drawn around O, the other way. */
+export function holdOrigin(actions: Moves, run: PairRun, v: Viewpoint, at: Place): Grip | null {
+  const body = run.kind.bodyOf(run.scene, 'b');
+  return body && isNear(v, vec3(), at) ? moving(actions, 'b', body, v, at, () => {}) : null;
+}
+
 interface Edge {
   which: Which;
   body: Body;

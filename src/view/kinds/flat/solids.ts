@@ -21,7 +21,7 @@ import { spacePoints } from '../../space-points';
 import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '../kind';
 import { holdCorner } from './corner-handle';
 import { ownersOf } from './differences';
-import { handleOf, holdEdge, holdFlatDirection, holdHandle, holdShape } from './grips';
+import { handleOf, holdEdge, holdFlatDirection, holdHandle, holdOrigin, holdShape } from './grips';
 import { handleElements } from './handle-ink';
 import { axisAreas, axisNotes } from './paper';
 import { areaNotes, noteArea } from './area-notes';
@@ -83,11 +83,15 @@ export class FlatSolids implements Solids<PairRun> {
     });
   }
 
-  /** Takes hold of the handle of a selected shape or of the measured direction, else of a corner, an edge, or a shape. */
+  /** Takes hold of O; of the handle of a selected shape or of the measured direction, else of a corner, an edge, or a shape. */
   hold(space: Space, run: PairRun, v: Viewpoint, at: Place, touch: boolean): Grip | null {
     const state = this.store.getState();
-    if (space !== 'object' || !state.layers.shapes) return null;
     const { actions } = this;
+    if (space === 'minkowski') {
+      const origin = holdOrigin(actions, run, v, at);
+      return origin && this.withGhost(run, origin);
+    }
+    if (space !== 'object' || !state.layers.shapes) return null;
     const grip =
       holdHandle(actions, state, run, v, at) ??
       holdCorner(actions, run, v, at) ??
@@ -173,14 +177,20 @@ export class FlatSolids implements Solids<PairRun> {
 
   private drawMinkowski(v: Viewpoint, { run, state, picture, palette }: Drawing<PairRun>): Projector {
     const c = flatCso(run);
-    const solid = minkowskiBodies(state.layers.surface ? c : null, palette, run.algorithm.wholeShapes);
+    const { surfaceLook, differences } = looksIn(state, pairLooks);
+    const isWhole = differences === 'shapes' && (surfaceLook === 'samples' || surfaceLook === 'origins');
+    const solid = minkowskiBodies(
+      state.layers.surface ? c : null,
+      palette,
+      isWhole || run.algorithm.wholeShapes,
+    );
     const bodies = each(solid, (body, name) => {
       const faint = name === 'full' ? 0.45 : 1;
       return evenly(body, faint * (isDark(palette) ? 0.11 : 0.09), palette.cso);
     });
     this.bodies.minkowski = bodies;
     const scene = this.scenes.minkowski;
-    scene.owned = looksIn(state, pairLooks).surfaceLook === 'origins' ? ownersOf(run).c : [];
+    scene.owned = surfaceLook === 'origins' ? ownersOf(run).c : [];
     const it = shown(run, state.step);
     scene.regions = state.layers.planes ? regionsOf(it) : [];
     scene.polygon = polygonOf(it);
