@@ -1,5 +1,6 @@
 import { printAccelerated } from './tables/accelerated';
 import { printBranches2d } from './tables/branches-2d';
+import { printCasts } from './tables/casts';
 import { printClamp } from './tables/clamp';
 import { printDepthRates } from './tables/depth-rates';
 import { printDescent } from './tables/descent';
@@ -17,3 +18,4 @@ printClamp();
 printDescent();
 printMprAgainstGjk();
 printBranches2d();
+printCasts();

@@ -1,5 +1,8 @@
 import { BoxGeometry, Mesh, TorusGeometry, type BufferGeometry } from 'three';
 import { STLExporter } from 'three/examples/jsm/exporters/STLExporter.js';
+import { serveTrace } from '../scripts/trace-server.mjs';
+import { traceFile } from '../src/stepping/report';
+import { presetRun } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
 const stlOf = (geometry: BufferGeometry): string =>
@@ -40,4 +43,77 @@ test('a mesh that breaks off is refused in the dialog, and what was open stays',
   await drop(scope, [{ name: 'broken.glb', base64: Buffer.from('glTF\u0002\0\0\0').toString('base64') }]);
   await expect(scope.page.getByRole('dialog').getByRole('alert')).toContainText('broken.glb: ');
   expect(await scope.description()).toBe(before);
+});
+
+/** The lines of a trace of a prepared scene. */
+const traceLines = (id: string): string[] =>
+  traceFile(presetRun(id))
+    .trimEnd()
+    .split('\n')
+    .map((line) => `${line}\n`);
+
+test('a trace that is piped is followed once it is allowed to, and a bad line is told while the page keeps stepping', async ({
+  scope,
+}) => {
+  const lines = traceLines('hull-beside-box');
+  const feed = new TransformStream<string, string>();
+  const writer = feed.writable.getWriter();
+  const server = await serveTrace({ port: 0, input: feed.readable });
+  try {
+    await scope.open(`stream-${server.port}`);
+    const asked = scope.page.getByRole('dialog', { name: 'Follow a trace?' });
+    await expect(asked).toContainText(`ws://127.0.0.1:${server.port}`);
+    await asked.getByRole('button', { name: 'Connect' }).click();
+    void writer.write(lines.slice(0, 4).join(''));
+    const status = scope.page.getByRole('status', { name: 'Following' });
+    await expect(status).toContainText('3 steps');
+    await scope.page.keyboard.press('End');
+    void writer.write(`no step\n${lines.slice(4, 7).join('')}`);
+    await expect(status).toContainText('6 steps');
+    await expect(scope.page.getByRole('region', { name: 'Followed trace' })).toContainText(
+      'Line 5 is left out',
+    );
+    const shown = () =>
+      scope.page.evaluate(() => {
+        const { step, run } = window.minkowscope.store.getState();
+        return [step, run!.trace.length];
+      });
+    expect(await shown()).toEqual([5, 6]);
+    await scope.page.keyboard.press('ArrowLeft');
+    void writer.write(lines.slice(7).join(''));
+    void writer.close();
+    await expect(status).toContainText('Its program has ended.');
+    await expect.poll(shown).toEqual([4, lines.length - 2]);
+  } finally {
+    server.close();
+  }
+});
+
+test('a dropped trace that grows is followed', async ({ scope }) => {
+  const lines = traceLines('hull-beside-box');
+  await scope.open();
+  await scope.page.evaluate(async (text) => {
+    const folder = await navigator.storage.getDirectory();
+    const handle = await folder.getFileHandle('grows.jsonl', { create: true });
+    const grow = async (more: string): Promise<void> => {
+      const size = (await handle.getFile()).size;
+      const writable = await handle.createWritable({ keepExistingData: true });
+      await writable.write({ type: 'write', position: size, data: more });
+      await writable.close();
+    };
+    await grow(text);
+    Object.assign(window, { grow });
+    Object.assign(DataTransferItem.prototype, { getAsFileSystemHandle: () => Promise.resolve(handle) });
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(await handle.getFile());
+    document.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+  }, lines.slice(0, 4).join(''));
+  const status = scope.page.getByRole('status', { name: 'Following' });
+  await expect(status).toContainText('Following grows.jsonl: 3 steps.');
+  await scope.page.evaluate(
+    (more) => (window as unknown as { grow(text: string): Promise<void> }).grow(more),
+    lines[4]!,
+  );
+  await expect(status).toContainText('4 steps');
+  expect(await scope.page.evaluate(() => window.minkowscope.store.getState().run!.trace.length)).toBe(4);
 });

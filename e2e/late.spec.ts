@@ -600,7 +600,7 @@ const lateParts: readonly Late[] = [
 /** Tested above, by name. */
 const byName = ['./picker/scene-list', '../algorithms/catalogue', './read-given'];
 /** Their failure is told where the text was pasted, with the text kept. */
-const inTheDialog = ['./open-trace', './dump-reading'];
+const inTheDialog = ['./open-trace', './dump-reading', './follow'];
 /** As `catalogue?lines` beside it. */
 const alike = ['../../../algorithms/catalogue?f32&lines'];
 /** Its button says so, and is pressed again. */

@@ -29,7 +29,7 @@ test('a world is stepped from phase to phase, and a query opens as a pair and co
   await expect(scope.sentence).toContainText('An impulse takes the rest');
   await expect(scope.sentence).toContainText('λ = 2.000');
   const before = await scope.step();
-  await page.getByRole('button', { name: /^Step through the query of ball and block/ }).click();
+  await page.getByRole('button', { name: /^Step through ball and block at 0/ }).click();
   await expect(page.getByRole('heading', { name: 'Object space', exact: true })).toBeVisible();
   await page.getByRole('button', { name: /Back to step/ }).click();
   await expect(page.getByRole('heading', { name: 'World', exact: true })).toBeVisible();

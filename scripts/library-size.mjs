@@ -32,7 +32,8 @@ export const libraryUses = [
     // 11.5 for MPR on the swept shape, both ray casts and root finding, with portals for the plane and for space, twice too.
     // 6 for seven searches with the rules of published engines, their sentences, twice too, and five prepared failures of theirs.
     // 1.5 for bodies and poses of three's objects.
-    limit: 332.5,
+    // 0.4 for one more failure of an engine, and for what their heads say of those that they do not have.
+    limit: 332.9,
   },
   {
     name: 'Library, signedDistance alone',

@@ -58,7 +58,22 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     marks: /\bfcl\b|\bX_FS\d|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b/i,
     base: fcl,
   },
-  { name: 'reactphysics3d', marks: /\breactphysics3d\b|\brp3d\b/, height: 'full' },
+  {
+    name: 'reactphysics3d',
+    marks: /\breactphysics3d\b|\brp3d\b|\bPhysicsCommon\b|\bcreate(?:Box|Sphere|Capsule)Shape\b/i,
+    height: 'full',
+  },
+  {
+    name: 'Havok',
+    marks: /\bhk(?:p|np)?(?:Vector4|Transform|Quaternion|Rotation|[A-Z]\w+Shape)\b/,
+    matrix: 'columns',
+  },
+  {
+    name: 'Unreal',
+    marks: /\bFVector\b|\bFQuat\b|\bFTransform\b|\bUE_LOG\b|\bLogPhysics\b|\bLogChaos\b/,
+    axis: 'Z',
+  },
+  { name: 'Farseer', marks: /\bBodyFactory\b|\bFarseer\w*\b/, box: 'full', height: 'full' },
   {
     name: 'URDF or SDF',
     marks: /<robot\b|<sdf\b|\brpy\s*=|<collision\b|\bprimitive_poses\b|\bshape_msgs\b/,
@@ -100,10 +115,17 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   { name: 'Box2D', marks: /\bb2[A-Z]\w+|\b[Bb]ox2[Dd]\b/ },
   {
     name: 'parry',
-    marks: /\bparry\d?d?\b|\bncollide\w*\b|\brapier\w*\b|\bnalgebra\b|\bIsometry\w*\b|\bCuboid\b|\bna::/,
+    marks:
+      /\bparry\d?d?\b|\b(?:Collider|RigidBody)Builder\b|\bncollide\w*\b|\brapier\w*\b|\bnalgebra\b|\bIsometry\w*\b|\bCuboid\b|\bna::/,
     order: 'height first',
   },
-  { name: 'bepuphysics', marks: /\bbepu\w*\b/i, box: 'full', height: 'full', matrix: 'columns' },
+  {
+    name: 'bepuphysics',
+    marks: /\bbepu\w*\b|\bRigidPose\b/i,
+    box: 'full',
+    height: 'full',
+    matrix: 'columns',
+  },
   { name: 'Jitter', marks: /\bJVector\b|\bJitter2?\b/, box: 'full', height: 'full' },
   { name: 'cannon', marks: /\bCANNON\b|\bcannon-es\b/, height: 'full', single: false },
   { name: 'MathGeoLib', marks: /\bfloat4x4\b|\bMathGeoLib\b/i },

@@ -14,7 +14,7 @@ const word = /[A-Za-z_$][\w$]*/y;
 const glued = /(?:Box|Sphere|Capsule|Cylinder|Cone|Ellipsoid)(?=\d+\.\d)/y;
 const string = /[fFrRbBuU]{0,2}("""|''')[^]*?\1|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y;
 const comment = /\/\/[^\n]*|\/\*[^]*?\*\/|#(?!include\b|define\b)[^\n]*/y;
-const mark = /::|->|<<|\+=|-=|\*=|==|!=|<=|>=|[^\s]/y;
+const mark = /\.\.\.(?=[A-Za-z_])|::|->|<<|\+=|-=|\*=|==|!=|<=|>=|[^\s]/y;
 
 /** The words, numbers and marks of a program's text, without its comments. */
 export function tokensOf(text: string): Token[] {

@@ -588,4 +588,165 @@ It was recorded on Windows.`,
     a: box([1, 0.5, 0.25], [1, 2, 3], [0, 0.6, 0, 0.8]),
     b: sphere(0.5, [-1, 0, 0.125]),
   },
+  {
+    says: 'Unity: a log of colliders and their transforms',
+    text: `[Error] ComputePenetration returned wrong distance
+BoxCollider center=(0.00, 0.00, 0.00) size=(1.00, 2.00, 1.00) transform.position=(3.00, 1.00, 0.00) transform.rotation=(0.00000, 0.38268, 0.00000, 0.92388)
+SphereCollider radius=0.50 transform.position=(3.60, 1.20, 0.10) transform.rotation=(0.00000, 0.00000, 0.00000, 1.00000)`,
+    a: { type: 'box', halfExtents: [0.5, 1, 0.5], position: [3, 1, 0], rotation: [0, 0.38268, 0, 0.92388] },
+    b: { type: 'sphere', radius: 0.5, position: [3.6, 1.2, 0.1] },
+  },
+  {
+    says: 'Unreal: a log whose coordinates have letters',
+    text: `LogPhysics: Warning: Overlap failed
+ShapeA: Box Extent=X=50.000 Y=50.000 Z=25.000 Location=X=100.000 Y=0.000 Z=0.000 Rotation=X=0.000 Y=0.000 Z=0.000 W=1.000
+ShapeB: Sphere Radius=30.000 Location=X=160.000 Y=10.000 Z=5.000 Rotation=X=0.000 Y=0.000 Z=0.000 W=1.000`,
+    a: { type: 'box', halfExtents: [50, 50, 25], position: [100, 0, 0] },
+    b: { type: 'sphere', radius: 30, position: [160, 10, 5] },
+  },
+  {
+    says: 'MATLAB: two matrices of points',
+    text: `% GJK returns wrong distance for these two
+A = [0 0 0; 1 0 0; 0 1 0; 0 0 1];
+B = [2 0 0; 3 0 0; 2 1 0; 2 0 1.5];
+[d, p] = GJK(A, B, 50)`,
+    a: {
+      type: 'hull',
+      points: [
+        [0, 0, 0],
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 0, 1],
+      ],
+      position: [0, 0, 0],
+    },
+    b: {
+      type: 'hull',
+      points: [
+        [2, 0, 0],
+        [3, 0, 0],
+        [2, 1, 0],
+        [2, 0, 1.5],
+      ],
+      position: [0, 0, 0],
+    },
+  },
+  {
+    says: 'Farseer: a rectangle and a circle of its factory',
+    text: `Body floor = BodyFactory.CreateRectangle(world, 10f, 1f, 1f, new Vector2(0f, -0.5f));
+Body ball = BodyFactory.CreateCircle(world, 0.5f, 1f, new Vector2(0.25f, 0.49f));`,
+    a: { type: 'box', halfExtents: [5, 0.5, 0], position: [0, -0.5, 0] },
+    b: { type: 'sphere', radius: 0.5, position: [0.25, 0.49, 0] },
+    dim: 2,
+  },
+  {
+    says: 'Havok: shapes and transforms that are set',
+    text: `hkpBoxShape* boxA = new hkpBoxShape(hkVector4(0.5f, 0.5f, 0.5f), 0.0f);
+hkpSphereShape* sphereB = new hkpSphereShape(0.75f);
+hkTransform tA; tA.setTranslation(hkVector4(0.0f, 1.0f, 0.0f)); tA.setRotation(hkQuaternion(0.0f, 0.0f, 0.0f, 1.0f));
+hkTransform tB; tB.setTranslation(hkVector4(1.1f, 1.2f, 0.0f)); tB.setRotation(hkQuaternion(0.0f, 0.0f, 0.0f, 1.0f));`,
+    a: { type: 'box', halfExtents: [0.5, 0.5, 0.5], position: [0, 1, 0] },
+    b: { type: 'sphere', radius: 0.75, position: [1.1, 1.2, 0] },
+  },
+  {
+    says: 'libccd: a cylinder that is turned by an angle about an axis',
+    text: `    CCD_BOX(box1);
+    CCD_CYL(cyl);
+    box1.x = 0.5; box1.y = 1.; box1.z = 1.5;
+    cyl.radius = 0.4; cyl.height = 0.7;
+    ccdVec3Set(&cyl.pos, 0.6, 0.6, 0.);
+    ccdVec3Set(&axis, 0., 1., 1.);
+    ccdQuatSetAngleAxis(&cyl.quat, M_PI / 4., &axis);
+    ccdVec3Set(&box1.pos, 0., 0., 0.);
+    res = ccdMPRIntersect(&box1, &cyl, &ccd);`,
+    a: { type: 'box', halfExtents: [0.25, 0.5, 0.75], position: [0, 0, 0] },
+    b: { type: 'cylinder', radius: 0.4, halfHeight: 0.35, position: [0.6, 0.6, 0] },
+  },
+  {
+    says: 'Jitter: a call with both rotations before both positions',
+    text: `var shapeA = new BoxShape(1, 2, 1);
+var shapeB = new SphereShape(0.5f);
+NarrowPhase.Collision(shapeA, shapeB, JQuaternion.Identity, JQuaternion.Identity, new JVector(0, 0, 0), new JVector(0.9f, 0.2f, 0), out var pA, out var pB, out var n, out float pen);`,
+    a: { type: 'box', halfExtents: [0.5, 1, 0.5], position: [0, 0, 0] },
+    b: { type: 'sphere', radius: 0.5, position: [0.9, 0.2, 0] },
+  },
+  {
+    says: 'Julia: lists of points with their types',
+    text: `p1 = Vec{3,Float32}[(0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)]
+p2 = Vec{3,Float32}[(0.5, 0.5, 0.5), (1.5, 0.5, 0.5), (0.5, 1.5, 0.5), (0.5, 0.5, 1.5)]
+gjk(FlexibleConvexHull(p1), FlexibleConvexHull(p2))`,
+    a: {
+      type: 'hull',
+      points: [
+        [0, 0, 0],
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 0, 1],
+      ],
+      position: [0, 0, 0],
+    },
+    b: {
+      type: 'hull',
+      points: [
+        [0.5, 0.5, 0.5],
+        [1.5, 0.5, 0.5],
+        [0.5, 1.5, 0.5],
+        [0.5, 0.5, 1.5],
+      ],
+      position: [0, 0, 0],
+    },
+  },
+  {
+    says: 'Godot: a scene whose shapes stand under bodies',
+    text: `[gd_scene load_steps=3 format=3]
+
+[sub_resource type="BoxShape3D" id="1"]
+size = Vector3(2, 1, 2)
+
+[sub_resource type="CapsuleShape3D" id="2"]
+radius = 0.4
+height = 1.8
+
+[node name="Root" type="Node3D"]
+
+[node name="Floor" type="StaticBody3D" parent="."]
+transform = Transform3D(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, -0.5, 0)
+
+[node name="CollisionShape3D" type="CollisionShape3D" parent="Floor"]
+shape = SubResource("1")
+
+[node name="Player" type="CharacterBody3D" parent="."]
+transform = Transform3D(1, 0, 0, 0, 1, 0, 0, 0, 1, 0.3, 0.89, 0)
+
+[node name="CollisionShape3D" type="CollisionShape3D" parent="Player"]
+shape = SubResource("2")`,
+    a: { type: 'box', halfExtents: [1, 0.5, 1], position: [0, -0.5, 0] },
+    b: { type: 'capsule', radius: 0.4, halfHeight: 0.5, position: [0.3, 0.89, 0] },
+  },
+  {
+    says: 'Newton: a builder with bodies and shapes',
+    text: `builder = newton.ModelBuilder()
+body_a = builder.add_body(xform=wp.transform(wp.vec3(0.0, 0.0, 0.5), wp.quat_identity()))
+builder.add_shape_box(body_a, hx=0.5, hy=0.5, hz=0.5)
+body_b = builder.add_body(xform=wp.transform(wp.vec3(0.2, 0.1, 1.249), wp.quat(0.0, 0.0, 0.0, 1.0)))
+builder.add_shape_sphere(body_b, radius=0.25)`,
+    a: { type: 'box', halfExtents: [0.5, 0.5, 0.5], position: [0, 0, 0.5] },
+    b: { type: 'sphere', radius: 0.25, position: [0.2, 0.1, 1.249] },
+  },
+  {
+    says: 'Rapier: a debug print of colliders',
+    text: `Collider A: Collider { shape: SharedShape { shape_type: Cuboid, half_extents: [0.5, 0.25, 1.0] }, position: Isometry { rotation: [0.0, 0.0, 0.38268343, 0.9238795], translation: [1.0, 2.0, 3.0] } }
+Collider B: Collider { shape: SharedShape { shape_type: Ball, radius: 0.3 }, position: Isometry { rotation: [0.0, 0.0, 0.0, 1.0], translation: [1.2, 2.5, 3.1] } }`,
+    a: { type: 'box', halfExtents: [0.5, 0.25, 1], position: [1, 2, 3] },
+    b: { type: 'sphere', radius: 0.3, position: [1.2, 2.5, 3.1] },
+  },
+  {
+    says: 'Ammo.js: transforms with origins',
+    text: `const shapeA = new Ammo.btBoxShape(new Ammo.btVector3(1, 0.5, 1));
+const tA = new Ammo.btTransform(); tA.setIdentity(); tA.setOrigin(new Ammo.btVector3(0, 0, 0)); tA.setRotation(new Ammo.btQuaternion(0, 0.3826834323650898, 0, 0.9238795325112867));
+const shapeB = new Ammo.btCylinderShape(new Ammo.btVector3(0.5, 1, 0.5));
+const tB = new Ammo.btTransform(); tB.setIdentity(); tB.setOrigin(new Ammo.btVector3(0.3, 1.4, 0));`,
+    a: { type: 'box', halfExtents: [1, 0.5, 1], position: [0, 0, 0] },
+    b: { type: 'cylinder', radius: 0.5, halfHeight: 1, position: [0.3, 1.4, 0] },
+  },
 ];

@@ -10,9 +10,9 @@ export function headings(stage: HTMLElement, store: Store, _actions: Actions): D
   const made = spaces.map((space) => heading(stage, space));
   let shown = '';
   const show = (): void => {
-    const { run } = store.getState();
+    const { run, looks } = store.getState();
     const kind = panelKindOf(run);
-    const key = run ? `${kind.id}: ${kind.legendKey(run)}` : '';
+    const key = run ? `${kind.id}: ${kind.legendKey(run, looks)}` : '';
     if (key === shown) return;
     shown = key;
     for (const { space, section, title, legend } of made) {
@@ -20,13 +20,14 @@ export function headings(stage: HTMLElement, store: Store, _actions: Actions): D
       const label = section.getAttribute('aria-label') ?? '';
       section.setAttribute('aria-label', label.replace(title.textContent, name));
       setText(title, name);
-      legend.replaceChildren(...(run && name ? kind.legend(run, space) : []));
+      legend.replaceChildren(...(run && name ? kind.legend(run, space, looks) : []));
     }
   };
   for (const { space, title } of made) title.textContent = panelKindOf(null).spaces[space] ?? '';
   show();
   return together(
     store.subscribe((state) => state.run, show),
+    store.subscribe((state) => state.looks, show),
     () => stage.querySelectorAll('.heading').forEach((element) => element.remove()),
   );
 }

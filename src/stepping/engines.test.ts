@@ -83,6 +83,13 @@ test('libccd, boxcyl 3: MPR is too deep and EPA too shallow, as recorded, by oth
   expect(-answerOf(by('libccd-epa', scene))!).toBeCloseTo(0.03522, 5);
 });
 
+test('FCL 408 and 415 and MuJoCo 1857 do not fail here', () => {
+  const told = (name: string, algorithm: string) => by(algorithm, dumpOf(name)).result;
+  expect(told('fcl-408-sphere-box', 'libccd-epa').status).toBe('touching');
+  expect(told('fcl-415-prefixed-wrapped-lines', 'libccd-epa').signedDistance).toBeCloseTo(-0.115, 12);
+  expect(told('mujoco-1857-xml-fromto', 'libccd-mpr')).toMatchObject({ status: 'separated' });
+});
+
 test('openGJK 3 and 52 do not fail here: both pairs are told to overlap', () => {
   const flat = { ...dumpOf('opengjk-3-two-polygons'), dim: 3 as const };
   for (const scene of [flat, dumpOf('opengjk-52-csharp-float3x8')])
@@ -154,6 +161,7 @@ test.each([
   ['engine-drake-21234', null, 0, 3.3e-11, 12],
   ['engine-libccd-box-cylinder', -0.166544, 6, -0.145251, 6],
   ['engine-libccd-cylinders', -0.720939, 6, -0.64574, 6],
+  ['engine-libccd-both-off', -0.040103, 6, -0.035995, 5],
 ])('%s tells what its note says, %s, where EPA proves %s', (id, told, digits, proven, provenDigits) => {
   const { scene } = findPreset(id)!;
   const { result } = record(scene);

@@ -1,14 +1,15 @@
 import type { PairScene } from '../problems/pair/scene';
 import { resultLine } from './report';
+import type { Expected } from '../dumps/write/writer';
 import { prepare, solve } from './run';
 
 /** The signed distance that a pair's algorithm proves in double precision, with the width of the proof; undefined if it proves none. */
-export function expectedOf(scene: PairScene): { signedDistance: number; tolerance: number } | undefined {
+export function expectedOf(scene: PairScene): Expected | undefined {
   const setup = prepare({ ...scene, precision: 'f64' });
   const line = resultLine(setup, solve(setup)) as Record<string, unknown>;
   const { certified, signedDistance, lowerBound, upperBound, rounding } = line;
   const numbers = [signedDistance, lowerBound, upperBound, rounding];
   if (certified !== true || !numbers.every((x) => typeof x === 'number')) return undefined;
   const [found, lower, upper, error] = numbers as [number, number, number, number];
-  return { signedDistance: found, tolerance: Math.max(upper - lower, error) };
+  return { signedDistance: found, tolerance: Math.max(upper - lower, error), scale: setup.problem.scale };
 }

@@ -248,3 +248,25 @@ test('a chain of three balls passes a push on by events, one after the other', (
     6,
   );
 });
+
+test('with events, only the first contacts of a step begin with the impulses of the step before', () => {
+  const resting = {
+    dt: 0.1,
+    frames: 2,
+    gravity: [0, -10, 0],
+    bodies: [
+      { type: 'sphere', radius: 1, position: [0, 1, 0] },
+      { type: 'sphere', radius: 0.5, position: [4, 0.5, 0], velocity: [-30, 0, 0] },
+      { type: 'box', halfExtents: [20, 1, 0], position: [0, -1, 0], fixed: true },
+    ],
+  };
+  const run = recorded(resting, events);
+  const phases = Array.from({ length: run.trace.length }, (_, i) => run.trace.phase(i) as string);
+  const warm = phases.flatMap((phase, i) => (phase === 'warm' ? [i] : []));
+  expect(phases.filter((phase) => phase === 'event').length).toBeGreaterThan(0);
+  // Before the only warm start, that of the second frame, no step of it has solved anything.
+  expect(warm).toHaveLength(1);
+  const second = phases.indexOf('frame');
+  expect(warm[0]).toBeGreaterThan(second);
+  expect(phases.slice(second, warm[0])).not.toContain('solve');
+});

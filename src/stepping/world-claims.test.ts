@@ -3,29 +3,44 @@ import '../algorithms/catalogue';
 import { malformed } from '../algorithms/oracle/malformed';
 import { worldRows, type FrameWorld } from '../trace/parts/world';
 import '../problems/kinds';
+import type { Options } from '../algorithms/algorithm';
+import type { WorldScene } from '../problems/world/scene';
 import { worldPresets } from '../scenes/presets/worlds';
 import { plainText } from '../trace/sentence';
 import { describe, record } from './run';
 
 interface Told {
+  id: string;
   world: FrameWorld;
   phase: string;
   words: string;
+  restitution: number;
   /** Mistakes of their form. */
   mistakes: string[];
 }
 
-/** Every step of every prepared world with its words. */
-const told: Told[] = worldPresets.flatMap(({ scene }) => {
+/** Every step of a scene with its words. */
+function stepsOf(scene: WorldScene, id = ''): Told[] {
   const run = record(scene);
   return Array.from({ length: run.trace.length }, (_, step) => {
     const frame = run.trace.at(step);
     const { text, detail } = describe(run, frame);
     const words = plainText([...text, ' ', ...detail]);
     const mistakes = [...malformed(text), ...malformed(detail)];
-    return { world: frame.world!, phase: frame.phase, words, mistakes };
+    const { restitution } = scene;
+    return { id, world: frame.world!, phase: frame.phase, words, restitution, mistakes };
   });
+}
+
+const sceneOf = (id: string): WorldScene => worldPresets.find((preset) => preset.id === id)!.scene;
+const changed = (id: string, options: Options, algorithm = sceneOf(id).algorithm): WorldScene => ({
+  ...sceneOf(id),
+  algorithm,
+  options: { ...sceneOf(id).options, ...options },
 });
+
+/** Every step of every prepared world with its words. */
+const told: Told[] = worldPresets.flatMap(({ id, scene }) => stepsOf(scene, id));
 const ofPhase = (phase: string): Told[] => told.filter((step) => step.phase === phase);
 
 test('plurals, units and stops are as they should be', () => {
@@ -68,18 +83,143 @@ test('the verb of the broad phase agrees with its number', () => {
   expect(broad.length).toBeGreaterThan(20);
 });
 
-test('contacts that restitution parts are not said to come nearer', () => {
-  const seen = { apart: 0, bounce: 0 };
-  for (const { world, words } of ofPhase('contacts')) {
+test('contacts whose bodies have to part are told from those that may come nearer, by restitution or by correction', () => {
+  const seen = { apart: 0, bounce: 0, correction: 0 };
+  for (const { world, words, restitution } of ofPhase('contacts')) {
     const rows = worldRows.contacts;
     const all = (world.contacts?.length ?? 0) / rows;
     const limits = Array.from({ length: all }, (_, k) => world.contacts![k * rows + 9]!);
-    const isBounce = limits.some((limit) => limit > 0);
-    expect(words.includes('Restitution')).toBe(isBounce);
-    if (isBounce) seen.bounce++;
+    const parts = limits.some((limit) => limit > 0);
+    expect(words.includes('Restitution:')).toBe(parts && restitution > 0);
+    expect(words.includes('Correction:')).toBe(parts && restitution === 0);
+    if (parts) seen[restitution > 0 ? 'bounce' : 'correction']++;
     if (!words.includes('may come nearer')) continue;
     seen.apart++;
     expect(limits.some((limit) => limit < 0)).toBe(true);
   }
-  expect(Math.min(seen.apart, seen.bounce)).toBeGreaterThan(0);
+  expect(Math.min(seen.apart, seen.bounce, seen.correction)).toBeGreaterThan(0);
+});
+
+test('of a fixed and a moving body, n points to what moves and v is its velocity', () => {
+  let solved = 0;
+  for (const { world, words } of ofPhase('solve')) {
+    if (world.contact < 0) continue;
+    const [a, b, , nx, ny] = world.contacts!.slice(world.contact * worldRows.contacts);
+    const [, , , , vx, vy, omega] = world.bodies.slice(b! * worldRows.bodies);
+    const [, , , , ax, ay] = world.bodies.slice(a! * worldRows.bodies);
+    if (ax !== 0 || ay !== 0 || omega !== 0) continue;
+    const after = world.impulses![world.contact * worldRows.impulses + 2]!;
+    expect(after).toBeCloseTo(nx! * vx! + ny! * vy!, 9);
+    expect(words).toContain('n·v');
+    solved++;
+  }
+  expect(solved).toBeGreaterThan(50);
+  const ghost = told.find(({ id, phase }) => id === 'world-ghost' && phase === 'contacts')!;
+  expect(ghost.world.contacts!.slice(0, 5).map((x) => Number(x.toFixed(9)))).toEqual([1, 0, 4, -0.6, 0.8]);
+  expect(ghost.words).toContain('n points from block to ball, and v is the velocity of ball there');
+});
+
+test('a warm start is a step of its own, and tells what it does', () => {
+  const warm = ofPhase('warm');
+  expect(warm.map(({ id }) => id)).toContain('world-glide');
+  const stale = warm.filter(({ id }) => id === 'world-stale-impulse');
+  expect(stale).toHaveLength(1);
+  expect(stale[0]!.words).toContain('The contact of ball and floor pushes at once by λ = 6,');
+  expect(stale[0]!.words).toContain('That makes n·v = 2; it has to be at least 0');
+});
+
+test('several contacts are told apart by the numbers that the picture gives them', () => {
+  const bar = told.filter(({ id, phase }) => id === 'world-turning-bar' && phase === 'solve');
+  expect(bar.some(({ words }) => words.startsWith('Contact 1, of bar and floor,'))).toBe(true);
+  for (const { world, words } of bar)
+    expect(words.startsWith(`Contact ${world.contact + 1}, of bar and floor,`)).toBe(true);
+  for (const { words } of bar.filter(
+    ({ world }) => world.impulses![2 + world.contact * worldRows.impulses]! < 1e-12,
+  ))
+    expect(words).not.toMatch(/n·v is -?\d\.\d+e-1\d\. An impulse/);
+});
+
+test('the direct solver tells its impulses, and no change of a round that there is not', () => {
+  const solve = stepsOf(changed('world-two-planes', { solver: 'direct' })).filter(
+    ({ phase }) => phase === 'solve',
+  );
+  expect(solve).toHaveLength(1);
+  expect(solve[0]!.words).toMatch(/in 3\u00a0pivots: λ1 = 4\.(5|49{9,})\d* and λ2 = 7\.50*\d?\./);
+  expect(solve[0]!.words).not.toContain('largest change');
+});
+
+test('before the first event nobody says that there will be none', () => {
+  const none = ofPhase('contacts').filter(({ words }) => words.startsWith('No contact'));
+  const events = new Set(
+    worldPresets.filter(({ scene }) => scene.algorithm === 'world-toi').map(({ id }) => id),
+  );
+  for (const { id, words } of none) expect(words.startsWith('No contact yet')).toBe(events.has(id));
+  expect(none.some(({ id }) => id === 'world-chain')).toBe(true);
+  const pairs = ofPhase('broad').filter(({ words }) => words.startsWith('0'));
+  for (const { words } of pairs) expect(words).toMatch(/no two (can meet|overlap)/);
+  expect(pairs.length).toBeGreaterThan(0);
+});
+
+test('what a frame lost is the delay of a plane of two bodies, who are named', () => {
+  const walls = told.find(({ id, phase }) => id === 'world-walls' && phase === 'frame')!;
+  // 0.5 at a speed of 6 takes 1/12; with the speed that is allowed, the whole frame.
+  expect(walls.words).toContain('The plane of the contact of ball and right is met 0.91666666');
+  const short = stepsOf(changed('world-chain', { maxEvents: 1 })).find(({ phase }) => phase === 'frame')!;
+  expect(short.words).toContain('After the last event that was allowed, 0.6');
+  const paper = told.find(({ id, phase }) => id === 'world-paper' && phase === 'frame')!;
+  expect(paper.words).toContain('on the way ball and paper overlapped by 0.12');
+  expect(paper.words).toMatch(/The kinetic energy is (1800|1799\.9{6})/);
+});
+
+test('advancement tells each look: what it says is not passed before it is', () => {
+  const looks = stepsOf(changed('world-turning-bar', { toi: 'advancement' })).filter(
+    ({ phase }) => phase === 'advance',
+  );
+  expect(looks.length).toBeGreaterThan(2);
+  const times = looks.map(({ world }) => world.time + world.ahead);
+  looks.slice(0, -1).forEach(({ words }, i) => {
+    expect(words).toContain(`they do not meet before t = ${plainText([{ value: times[i + 1]! }])}`);
+  });
+  expect(looks.at(-1)!.words).toContain('bar and floor have met');
+});
+
+test('gravity is told with what it adds', () => {
+  const glide = told.find(({ id, phase }) => id === 'world-glide' && phase === 'predict')!;
+  expect(glide.words).toContain('(0, -0.1666666');
+});
+
+test('a query opens where the step looks: at the time that is tried, or at which bodies meet', () => {
+  const opened = { root: 0, impact: 0 };
+  for (const id of ['world-turning-bar', 'world-missed']) {
+    const run = record(sceneOf(id));
+    for (let step = 0; step < run.trace.length; step++) {
+      const frame = run.trace.at(step);
+      const [item] = run.kind.items!({ given: run.scene, problem: run.problem }, frame);
+      const named = (label: string) => frame.readings?.find((reading) => reading.label === label)?.value;
+      const phase = frame.phase as string;
+      const tried =
+        phase === 'root-finder'
+          ? named('time tried')
+          : phase === 'narrow'
+            ? named('time of impact')
+            : undefined;
+      if (!item || tried === undefined || tried === Infinity) continue;
+      const pair = record(item.scene());
+      expect(plainText(item.label)).toContain(` at ${tried}`);
+      if (phase === 'root-finder') {
+        opened.root++;
+        // The axis is that of the floor, above which the bar is.
+        const gap = named('gap there')!;
+        expect(pair.result.status).toBe(
+          gap < -1e-7 ? 'overlapping' : gap > 1e-7 ? 'separated' : pair.result.status,
+        );
+        if (gap > 1e-7) expect(pair.result.signedDistance).toBeCloseTo(gap, 6);
+      } else {
+        opened.impact++;
+        expect(pair.result.signedDistance).toBeCloseTo(0, 6);
+      }
+    }
+  }
+  expect(opened.root).toBeGreaterThan(5);
+  expect(opened.impact).toBe(1);
 });

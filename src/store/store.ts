@@ -447,6 +447,16 @@ export function actions(store: Store) {
     },
     /** Shows a run that was recorded elsewhere, from its first step. It cannot be reset. */
     openRun: (run: Run): void => show(run, 0, { home: null, beside: null, ...historyAfter(null) }),
+    /**
+     * Replaces the run `of` that was recorded elsewhere by a longer record of it, at the same step; from its last step, at the new
+     * last one. Returns false if another run is shown, and changes nothing.
+     */
+    extendRun(run: Run, of: Run): boolean {
+      if (get().run?.trace !== of.trace) return false;
+      const step = clampedStep(run, requestedStep);
+      set({ run, step, hovered: null, changes: null, marks: noMarks, stops: [] });
+      return true;
+    },
     /** Returns to the scene and the step as they were opened. */
     reset(): void {
       const { home, beside, lesson, range } = get();

@@ -11,6 +11,8 @@ import { lengthTolerance } from './length-tolerance';
  * EPA as in libccd 2.1, after its public source. It compares a height with a squared length: s·w − |w|² < ε, where w, the nearest point
  * of the polytope, has not length 1, so that the gap may be ε/|w|: at a depth of 0.01 as much as the depth. The answer is |w|, which is
  * never too deep. FCL asks the same with ε = 10⁻⁶. GJK before it is ours, and margins are outside.
+ *
+ * Two reports against FCL do not reproduce, where its EPA threw: the pair of 408 is told to touch, that of 415 to be 0.115 deep; both are right.
  */
 class LibccdEpa extends EngineEpa {
   private readonly length: number;

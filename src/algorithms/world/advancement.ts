@@ -1,4 +1,4 @@
-import { nearest, type State, type World, type WorldShapes } from './problem';
+import { nearest, type Nearest, type State, type World, type WorldShapes } from './problem';
 import { moved } from './state';
 
 /** When two bodies meet that move for a time as they move now. */
@@ -17,6 +17,13 @@ export interface Motion {
   readonly shapes: WorldShapes;
   readonly a: number;
   readonly b: number;
+}
+
+/** A look at the bodies after a time, and the fastest approach along the line of their nearest points. */
+export interface Advance {
+  time: number;
+  rate: number;
+  near: Readonly<Nearest>;
 }
 
 const there: State = { x: 0, y: 0, cos: 1, sin: 0, turned: 0, vx: 0, vy: 0, omega: 0 };
@@ -42,14 +49,20 @@ function fastestApproach({ world, states, a, b }: Motion, nx: number, ny: number
  *  2. Along n no two points approach faster than a rate. At 0 or less, they never meet.
  *  3. t grows by s / rate; past `time` they do not meet in time.
  */
-export function advancement(motion: Motion, time: number, touch: number): Impact {
+export function advancement(
+  motion: Motion,
+  time: number,
+  touch: number,
+  watch?: (at: Readonly<Advance>) => void,
+): Impact {
   const found = nearest();
   let t = 0;
   for (let queries = 1; queries <= mostAdvances; queries++) {
     putAt(motion, t);
     motion.shapes.nearest(motion.a, motion.b, found);
-    if (found.s <= touch) return { outcome: 'hit', time: t, queries, tries: 0 };
     const rate = fastestApproach(motion, found.nx, found.ny);
+    watch?.({ time: t, rate, near: found });
+    if (found.s <= touch) return { outcome: 'hit', time: t, queries, tries: 0 };
     if (!(rate > 0)) return { outcome: 'miss', time, queries, tries: 0 };
     t += found.s / rate;
     if (!(t <= time)) return { outcome: 'miss', time, queries, tries: 0 };

@@ -16,7 +16,7 @@ export type Pair = readonly [a: number, b: number];
  *  1. The swept box of a body holds its shape at the start and at the end of the way. A body that turns counts as the disc
  *     around its centre of mass that holds it in any position.
  *  2. Boxes of bodies that are not fixed grow by `grow` on all sides.
- *  3. Pairs whose boxes overlap or touch are kept, in the order of the bodies. Two fixed bodies are no pair.
+ *  3. Pairs whose boxes overlap or touch are kept, in the order of the bodies, and name a fixed body first. Two fixed bodies are no pair.
  */
 export function sweptBoxes(
   { bodies }: Readonly<World>,
@@ -67,8 +67,9 @@ export function pairsOf({ bodies }: Readonly<World>, boxes: readonly Readonly<Bo
   const pairs: Pair[] = [];
   for (let a = 0; a < boxes.length; a++)
     for (let b = a + 1; b < boxes.length; b++) {
-      const areFixed = bodies[a]!.inverseMass === 0 && bodies[b]!.inverseMass === 0;
-      if (!areFixed && overlap(boxes[a]!, boxes[b]!)) pairs.push([a, b]);
+      const [fixedA, fixedB] = [bodies[a]!.inverseMass === 0, bodies[b]!.inverseMass === 0];
+      if ((fixedA && fixedB) || !overlap(boxes[a]!, boxes[b]!)) continue;
+      pairs.push(fixedB ? [b, a] : [a, b]);
     }
   return pairs;
 }

@@ -92,7 +92,3 @@ export function push(
 /** The contact of the step before between the same corners of the same bodies. */
 export const sameContact = (c: Readonly<Contact>, before: readonly Contact[]): Contact | undefined =>
   before.find((old) => old.a === c.a && old.b === c.b && old.idA === c.idA && old.idB === c.idB);
-
-/** The approach beyond the allowed one: 0 or less if the contact keeps its limit. */
-export const excessOf = (c: Readonly<Contact>, states: readonly Readonly<State>[]): number =>
-  c.limit - approachOf(c, states);

@@ -1,13 +1,14 @@
-import { quantity, say, whole, type Sentence } from '../../trace/sentence';
+import { quantity, say, type Sentence } from '../../trace/sentence';
 import type { FrameWorld } from '../../trace/parts/world';
-import { worldRows } from '../../trace/parts/world';
-import type { Reading } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
-import type { Algorithm, DescribeContext } from '../algorithm';
+import type { Algorithm } from '../algorithm';
 import { findTest } from '../test-id';
 import { count, nothing } from '../words';
+import { contactWords, solveWords, warmWords } from './describe-contacts';
+import { figure, itemsOf, pairText, type Context, type Words } from './describe-parts';
 import { touchShare, type World } from './problem';
 import {
+  advancing,
   allFrames,
   asking,
   boxing,
@@ -19,25 +20,20 @@ import {
   predicting,
   rooting,
   solving,
+  warming,
 } from './world-words';
 
-const lambda = quantity('λ', 'new');
-const nv = quantity('n·v', 'best');
+/** Which contacts a step makes. */
+export type Mode = 'discrete' | 'speculative' | 'cast hit' | 'events';
+
 const s = quantity('s', 'best');
 const t = quantity('t');
 
-type Context = DescribeContext<World>;
-interface Words {
-  title: string;
-  text: Sentence;
-  detail: Sentence;
-}
-
-/** The words of the page about a step of a world. `looksAhead`: its boxes are swept along the ways. */
+/** The words of the page about a step of a world. */
 export const describeWorld =
-  (looksAhead: boolean): Algorithm<World>['describe'] =>
+  (mode: Mode): Algorithm<World>['describe'] =>
   (frame, context) => ({
-    ...wordsOf(frame, context, looksAhead),
+    ...wordsOf(frame, context, mode),
     certificate: {
       certainty: 'none',
       title: 'A simulation',
@@ -45,7 +41,7 @@ export const describeWorld =
     },
   });
 
-function wordsOf(frame: Readonly<Frame>, context: Context, looksAhead: boolean): Words {
+function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode): Words {
   const { world, phase } = frame;
   if (!world) return { title: 'Step', text: nothing, detail: nothing };
   switch (phase as string) {
@@ -58,15 +54,19 @@ function wordsOf(frame: Readonly<Frame>, context: Context, looksAhead: boolean):
     case predicting:
       return predictWords(world, context);
     case boxing:
-      return boxWords(world, looksAhead);
+      return boxWords(world, mode !== 'discrete');
     case asking:
       return askWords(frame, world, context);
     case making:
-      return contactWords(world, context);
+      return contactWords(world, context, mode === 'events');
+    case warming:
+      return warmWords(world, context);
     case solving:
       return solveWords(frame, world, context);
     case rooting:
       return tryWords(frame, world, context);
+    case advancing:
+      return advanceWords(frame, world, context);
     case meetingAt:
       return {
         title: 'Time of impact',
@@ -88,31 +88,28 @@ function wordsOf(frame: Readonly<Frame>, context: Context, looksAhead: boolean):
   }
 }
 
-const predictWords = ({ frame }: Readonly<FrameWorld>, { problem: { gravity } }: Context): Words => ({
-  title: `Frame ${frame}, predict`,
-  text:
-    gravity.x === 0 && gravity.y === 0
-      ? say`There is no gravity: every body would go on as it moves.`
-      : say`Gravity changes the velocities of all bodies that are not fixed.`,
-  detail: nothing,
-});
-
-const itemsOf = (list: readonly number[] | undefined, key: keyof typeof worldRows): number =>
-  (list?.length ?? 0) / worldRows[key];
-
-function boxWords({ boxes, pairs }: Readonly<FrameWorld>, looksAhead: boolean): Words {
-  const found = itemsOf(pairs, 'pairs');
+function predictWords({ frame }: Readonly<FrameWorld>, { problem, options }: Context): Words {
+  const { gravity, dt } = problem;
+  const h = dt / (options['substeps'] as number);
   return {
-    title: 'Broad phase',
-    text: say`${count(found, 'pair', 'pairs')} of ${count(itemsOf(boxes, 'boxes'), 'box', 'boxes')} ${found === 1 ? 'overlaps' : 'overlap'}: ${looksAhead ? say`on their present ways, no other two can meet in this step` : say`no other two overlap now`}.`,
+    title: `Frame ${frame}, predict`,
+    text:
+      gravity.x === 0 && gravity.y === 0
+        ? say`There is no gravity: every body would go on as it moves.`
+        : say`Gravity adds (${h * gravity.x}, ${h * gravity.y}) to the velocity of every body that is not fixed.`,
     detail: nothing,
   };
 }
 
-const nameOf = (i: number, { problem: { bodies } }: Context): string => bodies[i]?.name ?? `body ${i + 1}`;
-
-const pairText = ({ a, b }: Readonly<FrameWorld>, context: Context): Sentence =>
-  say`${nameOf(a, context)} and ${nameOf(b, context)}`;
+function boxWords({ boxes, pairs }: Readonly<FrameWorld>, looksAhead: boolean): Words {
+  const found = itemsOf(pairs, 'pairs');
+  const others = found === 0 ? 'no two' : 'no other two';
+  return {
+    title: 'Broad phase',
+    text: say`${count(found, 'pair', 'pairs')} of ${count(itemsOf(boxes, 'boxes'), 'box', 'boxes')} ${found === 1 ? 'overlaps' : 'overlap'}: ${looksAhead ? say`on their present ways, ${others} can meet in this step` : say`${others} overlap now`}.`,
+    detail: nothing,
+  };
+}
 
 function askWords({ readings }: Readonly<Frame>, world: Readonly<FrameWorld>, context: Context): Words {
   const [reading] = readings ?? [];
@@ -144,108 +141,36 @@ function askWords({ readings }: Readonly<Frame>, world: Readonly<FrameWorld>, co
   };
 }
 
-function contactWords({ contacts = [] }: Readonly<FrameWorld>, { problem }: Context): Words {
-  const row = worldRows.contacts;
-  const all = itemsOf(contacts, 'contacts');
-  const isApart = (k: number): boolean => contacts[k * row + 2]! > 2 * touchShare * problem.scale;
-  const limitOf = (k: number): number => contacts[k * row + 9]!;
-  const numbers = Array.from({ length: all }, (_, k) => k);
-  const ahead = numbers.filter(isApart).length;
-  const bouncing = numbers.filter((k) => limitOf(k) > 0).length;
-  const where = all === 1 ? say`its bodies` : say`at ${whole(ahead)} of them the bodies`;
-  const apart =
-    ahead > 0 ? say`: ${where} are still apart, and may come nearer by their distance in this step` : nothing;
-  return {
-    title: 'Contacts',
-    text:
-      all === 0
-        ? say`No contact: every body may go on as it moves.`
-        : say`${count(all, 'contact', 'contacts')}${apart}.`,
-    detail:
-      bouncing > 0
-        ? say`Restitution: ${all === 1 ? 'its bodies' : say`at ${whole(bouncing)} of them the bodies`} have to part again.`
-        : nothing,
-  };
-}
-
-function solveWords(frame: Readonly<Frame>, world: Readonly<FrameWorld>, context: Context): Words {
-  const settled = findTest(frame, 'settled');
-  if (world.contact < 0) {
-    const [reading] = frame.readings ?? [];
-    const pivots = reading?.value;
-    if (reading && reading.label !== 'pivots')
-      return {
-        title: 'Solve',
-        text: noSolutionText(reading),
-        detail: say`The rounds of impulses take over.`,
-      };
-    const contacts = count(itemsOf(world.contacts, 'contacts'), 'contact', 'contacts');
-    return {
-      title: 'Solve',
-      text:
-        pivots === undefined
-          ? say`A round over ${contacts}.`
-          : say`All pushes at ${contacts} at once, in ${count(pivots, 'pivot', 'pivots')}.`,
-      detail: settled
-        ? say`The largest change of a speed is ${settled.leftValue}; up to ${settled.rightValue} counts as none.`
-        : nothing,
-    };
-  }
-  return { title: 'Solve', ...pushWords(frame, world, context) };
-}
-
-const noSolutionText = ({ label, value }: Readonly<Reading>): Sentence =>
-  label.includes('cap')
-    ? say`Lemke’s method has no solution after ${count(value, 'pivot', 'pivots')}, as many as it may have.`
-    : say`Lemke’s method ends without a solution after ${count(value, 'pivot', 'pivots')}: no variable can leave its basis.`;
-
-function pushWords(
-  frame: Readonly<Frame>,
-  world: Readonly<FrameWorld>,
-  context: Context,
-): Omit<Words, 'title'> {
-  const test = findTest(frame, 'allowed');
-  const row = worldRows.impulses * world.contact;
-  const [impulse = 0, friction = 0, after = 0, active = 0] = (world.impulses ?? []).slice(row);
-  const pair = pairText(world, context);
-  const rubbing = friction === 0 ? nothing : say` Friction pushes by ${friction} along the tangent.`;
-  if (!test) return { text: pair, detail: nothing };
-  const { leftValue: before, rightValue: limit } = test;
-  if (active === 0)
-    return {
-      text: say`The tentative pose of ${pair} does not overlap: their contact is switched off.`,
-      detail: say`It keeps ${lambda} = ${impulse}, and ${nv} = ${after}.`,
-    };
-  const state = say`${lambda} = ${impulse}, and ${nv} = ${after}.${rubbing}`;
-  if (before < limit)
-    return {
-      text: say`The contact of ${pair} allows ${nv} ≥ ${limit}, and ${nv} is ${before}. An impulse takes the rest.`,
-      detail: state,
-    };
-  const verdict = takesBack(before, after)
-    ? 'its earlier push was too much, and it takes back what it can'
-    : impulse === 0
-      ? 'it need not push'
-      : 'it pushes no more than it must';
-  return {
-    text: say`The contact of ${pair} allows ${nv} ≥ ${limit}, and ${nv} is ${before}: ${verdict}.`,
-    detail: state,
-  };
-}
-
-/** True if n·v_rel fell by more than rounding. */
-const takesBack = (before: number, after: number): boolean =>
-  before - after > 1e-12 * Math.max(Math.abs(before), Math.abs(after));
-
 function tryWords({ readings = [] }: Readonly<Frame>, world: Readonly<FrameWorld>, context: Context): Words {
   const [from = 0, to = 0, gapFrom = 0, gapTo = 0, tried = 0, gap = 0] = readings.map(({ value }) => value);
   const isMiddle = Math.abs(tried - (from + to) / 2) <= 1e-12 * Math.abs(to);
   return {
     title: 'Root finder',
     text: isMiddle
-      ? say`The middle of the bracket of ${pairText(world, context)} is ${t} = ${tried}; there the gap is ${gap}.`
-      : say`The line between the ends of the bracket of ${pairText(world, context)} comes to a touch at ${t} = ${tried}; there the gap is ${gap}.`,
+      ? say`The middle of the bracket of ${pairText(world, context)} is ${t} = ${tried}; there the gap along the axis is ${s} = ${gap}.`
+      : say`The line between the ends of the bracket of ${pairText(world, context)} comes to a touch at ${t} = ${tried}; there the gap along the axis is ${s} = ${gap}.`,
     detail: say`From ${from} to ${to} the gap along the axis falls from ${gapFrom} to ${gapTo}.`,
+  };
+}
+
+function advanceWords(
+  { readings = [] }: Readonly<Frame>,
+  world: Readonly<FrameWorld>,
+  context: Context,
+): Words {
+  const [at = 0, gap = 0, rate = 0, next = 0] = readings.map(({ value }) => value);
+  const title = 'Advancement';
+  const pair = pairText(world, context);
+  const text = say`At ${t} = ${at}, ${pair} are ${s} = ${gap} apart.`;
+  const { dt, scale } = context.problem;
+  if (gap <= touchShare * scale)
+    return { title, text: say`At ${t} = ${at}, ${pair} have met.`, detail: nothing };
+  if (!(rate > 0)) return { title, text, detail: say`They do not approach: they never meet on these ways.` };
+  const detail = say`No two points of them approach faster than ${figure(rate)}: they do not meet before ${t} = ${next}`;
+  return {
+    title,
+    text,
+    detail: next > dt ? say`${detail}, when the frame is over.` : say`${detail}.`,
   };
 }
 
@@ -258,28 +183,39 @@ function unsettledText(frame: Readonly<Frame>): Sentence {
 
 function measureWords(
   frame: Readonly<Frame>,
-  { frame: number }: Readonly<FrameWorld>,
+  { frame: number, pairs = [] }: Readonly<FrameWorld>,
   context: Context,
 ): Words {
-  const [atEnd = 0, onTheWay = 0, lost = 0, kinetic = 0, , , harmful = 0] = (frame.readings ?? []).map(
-    ({ value }) => value,
-  );
+  const [atEnd = 0, onTheWay = 0, lost = 0, kinetic = 0, , needed = 0, harmful = 0] = (
+    frame.readings ?? []
+  ).map(({ value }) => value);
+  const [overA = -1, overB = -1, lateA = -1, lateB = -1] = pairs;
   const touch = 2 * touchShare * context.problem.scale;
   const overlap =
     atEnd > touch
       ? say`The deepest overlap at its end is ${atEnd}.`
       : onTheWay > touch
-        ? say`Nothing overlaps at its end, but ${onTheWay} was the deepest overlap on the way.`
+        ? say`Nothing overlaps at its end, but on the way ${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}.`
         : say`Nothing overlaps at its end, and nothing did on the way.`;
-  const losses = lost > 0 ? say` Some body stayed behind by ${lost} of time.` : nothing;
+  const { dt } = context.problem;
+  const losses =
+    lost === 0
+      ? nothing
+      : lateA < 0
+        ? say` After the last event that was allowed, ${lost} of the frame’s ${dt} were left and are lost.`
+        : say` The plane of the contact of ${pairText({ a: lateA, b: lateB }, context)} is met ${lost} later than on their present ways, of the frame’s ${dt}.`;
   const ghosts =
     harmful > 0
       ? say` Contacts of bodies that would not have met pushed by ${harmful}, for nothing.`
       : nothing;
+  const saved =
+    needed > 0
+      ? say` Contacts of bodies that would not have met on their present ways pushed by ${needed}: without them, they would have met after all.`
+      : nothing;
   return {
     title: `Frame ${number} is over`,
-    text: say`${overlap}${losses}${ghosts}`,
-    detail: say`The kinetic energy is ${kinetic}. ${unsettledText(frame)}`,
+    text: say`${overlap}${losses}${ghosts}${saved}`,
+    detail: say`The kinetic energy is ${figure(kinetic)}. ${unsettledText(frame)}`,
   };
 }
 

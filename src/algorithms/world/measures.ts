@@ -3,13 +3,30 @@ import type { Pair } from './broad-phase';
 import { nearest, type State, type World, type WorldShapes } from './problem';
 import { putAll } from './state';
 
+/** Rounds of the solver have settled where none changes a speed by more than this share of the fastest. */
+export const settledShare = 1e-9;
+
+/** No point of a body is faster: the speeds of the bodies, and what turning adds to their farthest points. */
+export const fastestSpeed = (
+  { bodies }: Readonly<World>,
+  states: readonly Readonly<Pick<State, 'vx' | 'vy' | 'omega'>>[],
+): number =>
+  states.reduce(
+    (most, { vx, vy, omega }, i) =>
+      Math.max(most, Math.sqrt(vx * vx + vy * vy) + Math.abs(omega) * bodies[i]!.reach),
+    0,
+  );
+
 /** The costs and the faults of a frame. */
 export interface FrameMeasures {
   /** The deepest overlap of two bodies at its end, a length. */
   penetration: number;
   /** The same on the way. */
   deepest: number;
-  /** The time by which bodies stayed behind: at speculative contacts, or after the last event that was allowed. */
+  /**
+   * How much later bodies meet the plane of a speculative contact than they would have, or what was left of a step after the last
+   * event that was allowed.
+   */
   timeLost: number;
   kinetic: number;
   potential: number;
@@ -21,7 +38,7 @@ export interface FrameMeasures {
   distanceQueries: number;
   rootTries: number;
   rounds: number;
-  /** False if the solver reached the cap of rounds. */
+  /** False if the solver reached the cap of rounds in some step. */
   settled: boolean;
   contacts: number;
   events: number;
@@ -42,10 +59,25 @@ export const noMeasures = (): FrameMeasures => ({
   events: 0,
 });
 
-/** The deepest overlap of the pairs as the shapes are put; 0 if there is none. */
-export function deepestOverlap(shapes: WorldShapes, pairs: readonly Pair[]): number {
-  let deepest = 0;
-  for (const [a, b] of pairs) deepest = Math.max(deepest, -shapes.nearest(a, b, found).s);
+/** An overlap of two bodies, and when it was; a and b are −1 and the depth is 0 where there is none. */
+export interface Overlap {
+  depth: number;
+  a: number;
+  b: number;
+  time: number;
+}
+
+export const noOverlap = (): Overlap => ({ depth: 0, a: -1, b: -1, time: 0 });
+
+/** Makes an overlap the one of two bodies, if that is deeper. */
+export function deepen(overlap: Overlap, depth: number, [a, b]: Pair, time: number): void {
+  if (depth > overlap.depth) Object.assign(overlap, { depth, a, b, time });
+}
+
+/** The deepest overlap of the pairs as the shapes are put. */
+export function deepestOverlap(shapes: WorldShapes, pairs: readonly Pair[]): Overlap {
+  const deepest = noOverlap();
+  for (const pair of pairs) deepen(deepest, -shapes.nearest(...pair, found).s, pair, 0);
   return deepest;
 }
 
@@ -61,36 +93,41 @@ export function deepestOnTheWay(
   shapes: WorldShapes,
   pairs: readonly Pair[],
   time: number,
-): number {
-  let deepest = 0;
-  for (const [a, b] of pairs) {
+): Overlap {
+  const deepest = noOverlap();
+  for (const pair of pairs) {
+    const [a, b] = pair;
     const motion: Motion = { world, states, shapes, a, b };
     if (advancement(motion, time, 0).outcome === 'miss') continue;
-    deepest = Math.max(deepest, -leastDistance(motion, time));
+    const least = leastDistance(motion, time);
+    deepen(deepest, -least.distance, pair, least.time);
   }
   putAll(shapes, states);
   return deepest;
 }
 
-/** The least signed distance of two bodies while they move for a time. */
-export function leastDistance(motion: Motion, time: number): number {
+/** The least signed distance of two bodies while they move for a time, and when it is. */
+export function leastDistance(motion: Motion, time: number): { distance: number; time: number } {
   const at = (t: number): number => {
     putAt(motion, t);
     return motion.shapes.nearest(motion.a, motion.b, found).s;
   };
   let best = 0;
-  let least = Infinity;
+  const least = { distance: Infinity, time: 0 };
+  const look = (t: number): number => {
+    const distance = at(t);
+    if (distance < least.distance) Object.assign(least, { distance, time: t });
+    return distance;
+  };
   for (let i = 0; i <= looks; i++) {
-    const s = at((i * time) / looks);
-    if (s < least) [least, best] = [s, i];
+    const before = least.distance;
+    if (look((i * time) / looks) < before) best = i;
   }
   let from = (Math.max(0, best - 1) * time) / looks;
   let to = (Math.min(looks, best + 1) * time) / looks;
   for (let i = 0; i < sections; i++) {
     const [left, right] = [to - golden * (to - from), from + golden * (to - from)];
-    const [atLeft, atRight] = [at(left), at(right)];
-    least = Math.min(least, atLeft, atRight);
-    if (atLeft < atRight) to = right;
+    if (look(left) < look(right)) to = right;
     else from = left;
   }
   return least;

@@ -1,7 +1,8 @@
 /**
  * A world in the plane: up to 64 bodies that move, meet and push each other, frame by frame. In this folder h is the length of
  * a step in time, n a unit normal from A to B, s a distance that is negative where bodies overlap, and v_rel = v_B − v_A at the
- * points of a contact, so that n·v_rel < 0 where the bodies approach.
+ * points of a contact, so that n·v_rel < 0 where the bodies approach. Of a fixed and a moving body, A is the fixed one: n points to
+ * what moves, and v_rel is its velocity.
  */
 export interface World {
   readonly bodies: readonly WorldBody[];
@@ -53,13 +54,19 @@ export interface WorldShapes {
   meet(a: number, b: number, most: number, out: readonly [Meeting, Meeting]): number;
   /** The farthest coordinate of a body along the unit vector (x, y), margin included. */
   support(body: number, x: number, y: number): number;
+  /** A point of the body that has that coordinate, margin included. */
+  supportPoint(body: number, x: number, y: number): { x: number; y: number };
 }
 
-/** The signed distance of two bodies, and where it is. */
+/** The signed distance of two bodies, and the points where it is, pB − pA = s·n. */
 export interface Nearest {
   s: number;
   nx: number;
   ny: number;
+  ax: number;
+  ay: number;
+  bx: number;
+  by: number;
   /** True if a whole edge of A faces B; likewise for B. */
   onEdgeA: boolean;
   onEdgeB: boolean;
@@ -79,7 +86,17 @@ export interface Meeting {
   idB: number;
 }
 
-export const nearest = (): Nearest => ({ s: NaN, nx: NaN, ny: NaN, onEdgeA: false, onEdgeB: false });
+export const nearest = (): Nearest => ({
+  s: NaN,
+  nx: NaN,
+  ny: NaN,
+  ax: NaN,
+  ay: NaN,
+  bx: NaN,
+  by: NaN,
+  onEdgeA: false,
+  onEdgeB: false,
+});
 
 export const meeting = (): Meeting => ({
   s: NaN,

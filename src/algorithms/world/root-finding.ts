@@ -3,6 +3,12 @@ import { putAt, type Impact, type Motion } from './advancement';
 import { nearest, type Nearest, type State } from './problem';
 import { moved } from './state';
 
+/** A try of the root finder with its axis: how fast that turns, and the points between which the gap is. */
+export interface AxisTry extends RootTry {
+  turn: number;
+  near: Pick<Nearest, 'ax' | 'ay' | 'bx' | 'by' | 'nx' | 'ny'>;
+}
+
 /**
  * The time of impact by root finding on a local separating axis (E. Catto, "Continuous collision", GDC 2013). The gap along an axis is
  * positive where the axis separates the bodies.
@@ -19,7 +25,7 @@ export function rootFinding(
   motion: Motion,
   time: number,
   touch: number,
-  watch?: (tried: Readonly<RootTry>) => void,
+  watch?: (tried: Readonly<AxisTry>) => void,
 ): Impact {
   const found = nearest();
   let t = 0;
@@ -28,37 +34,60 @@ export function rootFinding(
     putAt(motion, t);
     motion.shapes.nearest(motion.a, motion.b, found);
     if (found.s <= touch) return { outcome: 'hit', time: t, queries, tries };
-    const gapAt = axisOf(motion, found, t);
-    const atEnd = gapAt(time);
+    const axis = axisOf(motion, found, t);
+    const atEnd = axis.gapAt(time);
     if (atEnd > touch) return { outcome: 'miss', time, queries, tries };
-    const root = findRoot(gapAt, [t, found.s], [time, atEnd], touch, watch);
+    const told =
+      watch &&
+      ((tried: Readonly<RootTry>): void =>
+        watch({ ...tried, turn: axis.turn, near: pointsOn(motion, axis.normalAt(tried.tried), tried.gap) }));
+    const root = findRoot(axis.gapAt, [t, found.s], [time, atEnd], touch, told);
     tries += root.tries;
     t = root.time;
   }
   return { outcome: 'capped', time: t, queries: mostAxes, tries };
 }
 
-/** The gap along an axis at a time. */
-type Gap = (time: number) => number;
+/** An axis over time. */
+interface Axis {
+  /** Its angular velocity: that of the body whose edge it is normal to, or 0. */
+  turn: number;
+  normalAt(this: void, time: number): Direction;
+  /** The gap of the bodies along it. */
+  gapAt(this: void, time: number): number;
+}
 
-function axisOf(motion: Motion, { nx, ny, onEdgeA, onEdgeB }: Readonly<Nearest>, t: number): Gap {
-  const { world, states, shapes, a, b } = motion;
+type Direction = readonly [x: number, y: number];
+
+function axisOf(motion: Motion, { nx, ny, onEdgeA, onEdgeB }: Readonly<Nearest>, t: number): Axis {
+  const { states, shapes, a, b } = motion;
   // Where two edges face each other, the axis is the edge of the body that turns less.
   const isOfA = onEdgeA && !(onEdgeB && Math.abs(states[b]!.omega) < Math.abs(states[a]!.omega));
   const carrier = isOfA ? a : onEdgeB ? b : -1;
-  const turn = carrier < 0 ? null : states[carrier]!.omega;
+  const turn = carrier < 0 ? 0 : states[carrier]!.omega;
   const there: State = { ...states[a]! };
-  return (time) => {
-    let [x, y] = [nx, ny];
-    if (turn !== null && turn !== 0) {
-      const [from, to] = [rotationAt(motion, there, carrier, t), rotationAt(motion, there, carrier, time)];
-      const cos = from.cos * to.cos + from.sin * to.sin;
-      const sin = from.cos * to.sin - from.sin * to.cos;
-      [x, y] = [cos * nx - sin * ny, sin * nx + cos * ny];
-    }
-    putAt({ world, states, shapes, a, b }, time);
-    return -shapes.support(b, -x, -y) - shapes.support(a, x, y);
+  const normalAt = (time: number): Direction => {
+    if (turn === 0) return [nx, ny];
+    const [from, to] = [rotationAt(motion, there, carrier, t), rotationAt(motion, there, carrier, time)];
+    const cos = from.cos * to.cos + from.sin * to.sin;
+    const sin = from.cos * to.sin - from.sin * to.cos;
+    return [cos * nx - sin * ny, sin * nx + cos * ny];
   };
+  return {
+    turn,
+    normalAt,
+    gapAt: (time) => {
+      const [x, y] = normalAt(time);
+      putAt(motion, time);
+      return -shapes.support(b, -x, -y) - shapes.support(a, x, y);
+    },
+  };
+}
+
+/** B's farthest point against the normal, and the point of the line through A's farthest one that faces it. */
+function pointsOn({ shapes, b }: Motion, [nx, ny]: Direction, gap: number): AxisTry['near'] {
+  const { x: bx, y: by } = shapes.supportPoint(b, -nx, -ny);
+  return { ax: bx - gap * nx, ay: by - gap * ny, bx, by, nx, ny };
 }
 
 function rotationAt({ world, states }: Motion, out: State, body: number, time: number) {

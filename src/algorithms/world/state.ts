@@ -1,7 +1,6 @@
 import { cosSin } from '../../math/cos-sin';
 import type { State, World, WorldShapes } from './problem';
 
-export const copyState = (out: State, from: Readonly<State>): State => Object.assign(out, from);
 export const copyStates = (from: readonly Readonly<State>[]): State[] => from.map((state) => ({ ...state }));
 
 const rotation = { cos: 1, sin: 0 };

@@ -3,9 +3,17 @@ import type { Rows } from '../../trace/rows-pool';
 import type { Phase, Reading, Recorder, Step, Test } from '../../trace/step';
 import type { WorldStep } from '../../trace/parts/world';
 import { approachOf, type Contact } from './contact';
-import type { State } from './problem';
+import type { Nearest, State } from './problem';
 
 export const none = { a: -1, b: -1, contact: -1 };
+
+/** Two bodies at a time, with the points and the direction by which they are measured. */
+export interface PairLook {
+  a: number;
+  b: number;
+  ahead: number;
+  near?: Readonly<Pick<Nearest, 'ax' | 'ay' | 'bx' | 'by' | 'nx' | 'ny'>>;
+}
 
 /** A step of a world as a recorder sees it: the bodies, and what the step lists of boxes, pairs, contacts and impulses. */
 export abstract class WorldRecord implements Step {
@@ -23,12 +31,15 @@ export abstract class WorldRecord implements Step {
 
   protected frame = 0;
   protected time = 0;
+  protected ahead = 0;
   /** The pair and the contact of the step; −1 where it has none. */
   protected focus = none;
 
   private readonly numbers = namedNumbers();
   private versions = 0;
-  private readonly rows: Partial<Record<'bodies' | 'boxes' | 'pairs' | 'contacts' | 'impulses', Rows>> = {};
+  private readonly rows: Partial<
+    Record<'bodies' | 'boxes' | 'pairs' | 'contacts' | 'impulses' | 'nearest', Rows>
+  > = {};
 
   protected constructor(
     readonly states: State[],
@@ -36,8 +47,8 @@ export abstract class WorldRecord implements Step {
   ) {}
 
   get world(): WorldStep {
-    const { frame, time, rows, focus } = this;
-    return { frame, time, ...focus, ...rows, bodies: rows.bodies! };
+    const { frame, time, ahead, rows, focus } = this;
+    return { frame, time, ahead, ...focus, ...rows, bodies: rows.bodies! };
   }
 
   protected told(what: keyof typeof this.numbers, ...values: readonly number[]): readonly Reading[] {
@@ -56,6 +67,17 @@ export abstract class WorldRecord implements Step {
     this.tests = also.tests;
     this.readings = also.readings;
     this.trace?.frame(this);
+  }
+
+  /** Records a step about two bodies, `ahead` of what is listed, and the points at which they are looked at. */
+  protected showPair(phase: Phase, { a, b, ahead, near }: PairLook, readings: readonly Reading[]): void {
+    this.focus = { a, b, contact: -1 };
+    this.ahead = ahead;
+    if (near) this.list('nearest', [near.ax, near.ay, near.bx, near.by, near.nx, near.ny]);
+    this.show(phase, { readings });
+    this.focus = none;
+    this.ahead = 0;
+    this.rows.nearest = undefined;
   }
 
   protected list(key: keyof typeof this.rows, values: readonly number[]): void {
@@ -95,6 +117,13 @@ const namedNumbers = () => ({
   distance: [named('distance', 's')],
   impact: [named('time of impact', 't')],
   undecided: [named('no impact before', 't')],
+  advance: [
+    named('time looked at', 't'),
+    named('gap there', 's'),
+    named('fastest approach', 'v'),
+    named('no meeting before', 't'),
+  ],
+  warm: [named('contacts that push at once', 'k')],
   pivots: [named('pivots', 'k')],
   stuck: [named('pivots without a solution', 'k')],
   capped: [named('pivots up to the cap', 'k')],
@@ -111,6 +140,7 @@ const namedNumbers = () => ({
     named('rounds', 'k'),
     named('contacts', 'k'),
     named('events', 'k'),
+    named('time of the overlap on the way', 't'),
   ],
   tried: [
     named('begin of the bracket', 'from'),
@@ -119,5 +149,6 @@ const namedNumbers = () => ({
     named('gap at the end', 'gap₂'),
     named('time tried', 't'),
     named('gap there', 's'),
+    named('turning of the axis', 'ω'),
   ],
 });

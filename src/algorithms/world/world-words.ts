@@ -7,7 +7,11 @@ export const predicting = ownWord('predict');
 export const boxing = ownWord('broad');
 export const asking = ownWord('narrow');
 export const making = ownWord('contacts');
+/** Contacts push first as they did at the end of the step before. */
+export const warming = ownWord('warm');
 export const solving = ownWord('solve');
+/** A look of conservative advancement. */
+export const advancing = ownWord('advance');
 export const meetingAt = ownWord('event');
 export const integrating = ownWord('integrate');
 /** The end of a frame, with what was measured. */
@@ -27,7 +31,9 @@ export const worldWords: OwnWords = {
       path: 'M10 3a7 7 0 1 1-.01 0ZM10 6a4 4 0 1 0 .01 0ZM14 16l2-2 6 6-2 2Z',
     },
     [making]: { name: 'contacts', path: 'M9 3h6v6h6v6h-6v6H9v-6H3V9h6Z' },
+    [warming]: { name: 'warm start', path: 'M12 2 18 12a6 6 0 1 1-12 0ZM12 9l-2.5 4a2.5 2.5 0 1 0 5 0Z' },
     [solving]: { name: 'solve', path: 'M2 4h20L12 21ZM8 8l4 7 4-7Z' },
+    [advancing]: { name: 'advancement', path: 'M3 10h10V5l8 7-8 7v-5H3Z' },
     [rooting]: { name: 'root finder', path: rootingIcon },
     [meetingAt]: { name: 'time of impact', path: 'M7 3h10l5 9-5 9H7L2 12Z' },
     [integrating]: { name: 'integrate', path: 'M12 2 21 11h-6v11H9V11H3Z' },

@@ -25,7 +25,9 @@ export function called(found: Found, call: Thing): void {
   if (!made) return;
   if (call.fields.has('cut')) found.isCut = true;
   const record = begin(found, call, made);
-  for (const arg of call.args)
+  // Members without names, as in `{ vertices, faces }`, stand within braces.
+  const own = call.args.flatMap((arg) => (isThing(arg) && arg.type === '' && !arg.name ? arg.args : [arg]));
+  for (const arg of own)
     if (isThing(arg) && arg.name && made.shape.type === 'points') {
       record.name ||= arg.name;
       found.lists.delete(arg);

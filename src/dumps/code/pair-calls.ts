@@ -28,6 +28,7 @@ export function askedOfTwo(found: Found, call: Thing): void {
       record.poses = [beside[i]!];
       record.spans.push({ start: call.start, end: call.end });
     });
+  else if (bodies.length === 2 && poses.length < 2 && placeInOrder(found, call, bodies)) return;
   else if (poses.length >= bodies.length)
     bodies.forEach((record, i) => {
       record.live = [poses[i]!];
@@ -43,13 +44,35 @@ export function askedOfTwo(found: Found, call: Thing): void {
   else if (poses.length === 1 && bodies[0]!.live.length === 0 && bodies[0]!.poses.length === 0)
     bodies[1]!.live = [poses[0]!];
   const cast = /impact|toi\b|cast|sweep/i.test(call.type) ? castOf(found, call) : undefined;
+  // A pair is the same both ways, and some functions want the shape that they name last first.
+  if (!cast && bodies.map(({ name }) => name.toLowerCase()).join() === 'b,a') bodies.reverse();
   found.query ??= { records: bodies, ...(cast && { cast }) };
 }
 
-/** `shape, position, rotation`: the vector and the quaternion that follow a shape in a call. */
+/** `collide(a, b, turnA, turnB, placeA, placeB)`, of each as many as bodies; false for any other call, or one in which something moves. */
+function placeInOrder(found: Found, call: Thing, bodies: readonly FoundBody[]): boolean {
+  if (/impact|toi\b|cast|sweep|time/i.test(call.type)) return false;
+  const rest = call.args.filter((arg) => isThing(arg) && !ownerOf(found, arg));
+  const turns = rest.map((arg) => turnOf(arg)).filter((turn) => turn !== null);
+  const places = rest.filter((arg) => !turnOf(arg) && vectorOf(arg)?.length === 3) as Thing[];
+  if (turns.length !== 2 || places.length !== 2) return false;
+  bodies.forEach((record, i) => {
+    record.live = [];
+    record.poses = [{ position: vectorOf(places[i])!, turn: turns[i]! }];
+    record.spans.push(places[i]!);
+  });
+  found.query ??= { records: [...bodies] };
+  return true;
+}
+
+/** `shape, position, rotation`: the vector and the quaternion that follow a shape in a call; numbers between them are of something else. */
 function poseBeside(found: Found, call: Thing, record: FoundBody): RawPose | null {
   const at = call.args.findIndex((arg) => ownerOf(found, arg) === record);
-  const [place, turn] = [call.args[at + 1], call.args[at + 2]];
+  const after = call.args.slice(at + 1);
+  const next = after.findIndex((arg) => ownerOf(found, arg) !== undefined);
+  const [place, turn] = (next < 0 ? after : after.slice(0, next)).filter(
+    (arg) => vectorOf(arg) ?? turnOf(arg),
+  );
   const position = isThing(place) && !poseOf(place) ? vectorOf(place) : null;
   const list = vectorOf(turn);
   const turned = turnOf(turn) ?? (list?.length === 4 ? { quaternion: list } : null);

@@ -123,7 +123,7 @@ export class Expressions {
         const value = this.unary();
         return text === '+' ? value : negative(value);
       }
-      if (text === '&' || text === '*' || text === '!' || text === '@') {
+      if (text === '&' || text === '*' || text === '!' || text === '@' || text === '...') {
         this.at++;
         if (this.peek()?.text === 'mut') this.at++;
         const value = this.unary();

@@ -13,7 +13,7 @@ const names: readonly (readonly [pattern: RegExp, type: string])[] = [
   [/^(?:box|cuboid|rectangle|makebox|roundcuboid|obb)$/, 'box'],
   [/^(?:sphere|ball|circle)$/, 'sphere'],
   [/^capsule[xyz]?$/, 'capsule'],
-  [/^cylinder[xyz]?$/, 'cylinder'],
+  [/^cyl(?:inder)?[xyz]?$/, 'cylinder'],
   [/^cone[xyz]?$/, 'cone'],
   [/^ellipsoid$/, 'ellipsoid'],
   [/^(?:triangle|trianglep)$/, 'points'],
@@ -37,7 +37,7 @@ export function shapeWord(path: string): string | null {
   const last = parts.at(-1) ?? '';
   const bare = last
     .replace(
-      /^(?:bt|Px|b2|c2|JPH|fcl|CCD_|ccd_?(?=[a-z]+_t$|[A-Z])|dt|ode|dCreate|[Cc]reate|I)(?=[A-Z]|[a-z]+_t$)/,
+      /^(?:bt|Px|b2|c2|hkn?p|JPH|fcl|CCD_|ccd_?(?=[a-z]+_t$|[A-Z])|dt|ode|dCreate|[Cc]reate|I)(?=[A-Z]|[a-z]+_t$)/,
       '',
     )
     .replace(/^add_(?:shape|geom)_/, '')
@@ -136,9 +136,14 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
   if (isThing(bounds)) return boundsOf([bounds]);
   const half = field(value, /half/i);
   const full = field(value, /size|extents|dimensions|lengths/i);
+  const flat = engine.name === 'Box2D' || /rectangle/i.test(value.type) ? 2 : 3;
+  // Behind sizes that are numbers, a vector is a place.
+  const isOfNumbers = numbers.length >= flat;
   const given =
-    vectorOf(half) ?? vectorOf(full) ?? vectorOf(value.args.find((arg) => vectorOf(arg) !== null)) ?? null;
-  const flat = engine.name === 'Box2D' ? 2 : 3;
+    vectorOf(half) ??
+    vectorOf(full) ??
+    (isOfNumbers ? null : vectorOf(value.args.find((arg) => vectorOf(arg) !== null))) ??
+    null;
   const keys = /^CCD_|^ccd_/.test(value.type) ? ['x', 'y', 'z'] : ['hx', 'hy', 'hz'];
   const edges = keys.map((key) => value.fields.get(key)).filter((edge) => typeof edge === 'number');
   const sizes = given ?? (edges.length === 3 ? edges : numbers.length >= 2 ? numbers.slice(0, flat) : null);
@@ -149,7 +154,12 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
       : value.fields.has('extents') && engine.name !== 'Godot 3'
         ? 'full'
         : undefined;
-  return { shape: { type: 'box', sizes: [...sizes], ...(sized && { sized }) } };
+  const centre =
+    isOfNumbers && !given ? value.args.map((arg) => vectorOf(arg)).find((vector) => vector !== null) : null;
+  return {
+    shape: { type: 'box', sizes: [...sizes], ...(sized && { sized }) },
+    ...(centre && { pose: { position: centre } }),
+  };
 }
 
 function roundOf(
@@ -214,6 +224,10 @@ function pointsOf(value: Thing): number[][] | null {
     const rows = rowsOf(arg);
     if (rows && rows.length >= 2) return rows;
   }
+  // `{ vertices, faces }`: the first list within the braces.
+  const [settings] = value.args;
+  const first = isThing(settings) && settings.type === '' ? rowsOf(settings.args[0]) : null;
+  if (first && first.length >= 3 && first.every(({ length }) => length === 3)) return first;
   const own = value.args
     .map((arg) => vectorOf(arg))
     .filter((row) => row !== null && (row.length === 2 || row.length === 3));

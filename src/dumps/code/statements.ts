@@ -124,7 +124,8 @@ export class Statements {
     const { reader } = this;
     const { at } = reader;
     const { text: head, start } = reader.peek()!;
-    const isThrough = /set$/i.test(head) && reader.is('(', 1) && reader.is('&', 2);
+    const isOfAngle = /set_?angle_?axis$/i.test(head);
+    const isThrough = (isOfAngle || /set$/i.test(head)) && reader.is('(', 1) && reader.is('&', 2);
     const isMacro = shapeWord(head) !== null && reader.is('(', 1) && reader.is(')', 3) && reader.is(';', 4);
     if (isMacro && reader.peek(2)?.kind === 'word') {
       this.sink.assign(reader.peek(2)!.text, thing(head, [], reader.peek(2)!));
@@ -136,8 +137,11 @@ export class Statements {
       isThrough && reader.peek()?.kind !== 'word' ? null : isThrough ? this.target() : this.setPath();
     if (path && (isThrough ? reader.is(',') : reader.is('('))) {
       const inner = this.bracketed('(');
-      const type = /quat/i.test(head + path.at(-1)!) ? 'quaternion' : '';
-      if (inner && inner.args.length > 0 && inner.args.every((arg) => typeof arg === 'number')) {
+      const type = isOfAngle ? 'angle_axis' : /quat/i.test(head + path.at(-1)!) ? 'quaternion' : '';
+      const isWhole = isOfAngle
+        ? inner?.args.length === 2
+        : inner?.args.every((arg) => typeof arg === 'number');
+      if (inner && inner.args.length > 0 && isWhole) {
         this.sink.store(path, { ...inner, type, start });
         return true;
       }

@@ -37,7 +37,7 @@ const resultWords =
 export const labelled: Format = {
   id: 'labelled numbers',
   read(text) {
-    const entries = entriesOf(text.replace(godotPrint, rowsOfGodot));
+    const entries = entriesOf(text.replace(godotPrint, rowsOfGodot).replace(unrealLetter, '  '));
     const reader = new Labels();
     for (const entry of entries) reader.take(entry);
     return reader.scenes();
@@ -45,6 +45,9 @@ export const labelled: Format = {
 };
 
 const godotPrint = /\[X:\s*\(([^()]*)\),\s*Y:\s*\(([^()]*)\),\s*Z:\s*\(([^()]*)\),\s*O:\s*\(([^()]*)\)\]/g;
+
+/** `X=1.000 Y=2.000 Z=3.000` of Unreal is a row. */
+const unrealLetter = /(?<![\w.])[XYZW]=(?=[-\d.])/g;
 
 /** The rows of a transform that Godot prints by its columns, in no more room. */
 function rowsOfGodot(whole: string, ...columns: string[]): string {
@@ -92,7 +95,11 @@ class Labels {
   private mode: 'points' | 'rows' | 'columns' | 'ignored' | null = null;
 
   take({ label, numbers, start, end }: Entry): void {
-    const words = label.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
+    // The transform of an object of Unity has its position and its rotation as members.
+    const words = label
+      .replace(/\btransform\.(?=(?:local)?(?:position|rotation))/gi, '')
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll('_', ' ');
     if (label === '') return this.continue(numbers, end);
     const lastLine = words.split('\n').at(-1)!;
     const named = [...words.replace(/ of cylinder/gi, '').matchAll(new RegExp(shapeWords, 'gi'))].at(-1);

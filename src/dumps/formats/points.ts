@@ -19,7 +19,7 @@ const row = new RegExp(
 export const points: Format = {
   id: 'points',
   read(text) {
-    const groups = [...coordinateGroups(text), ...rowGroups(text)].filter(
+    const groups = [...coordinateGroups(text), ...rowGroups(text), ...matrixGroups(text)].filter(
       (group) => group.points.length >= 3,
     );
     const cut = groups.find((group) => group.isCut);
@@ -90,6 +90,39 @@ function rowGroups(text: string): Group[] {
     } else close();
     at += line.length + 1;
   });
+  return groups;
+}
+
+const MAX_MATRICES = 20;
+
+/** `A = [0 0 0; 1 0 0; …]` of MATLAB, Octave and Julia: points by rows, or by columns where there are but two or three rows. */
+function matrixGroups(text: string): Group[] {
+  const line = `[^\\S\\n]*${number}(?:[^\\S\\n]*,[^\\S\\n]*|[^\\S\\n]+)(?:${number}[,\\t ]*)+`;
+  const pattern = new RegExp(
+    `([A-Za-z_]\\w{0,40})\\s*=\\s*\\[(${line}(?:(?:;|\\n)\\s*${line})+);?\\s*\\]`,
+    'g',
+  );
+  const groups: Group[] = [];
+  for (const { 0: whole, 1: name, 2: inner, index } of text.matchAll(pattern)) {
+    if (groups.length >= MAX_MATRICES) break;
+    if (!inner!.includes(';') || /^(?:R|T|rot\w*|pose\w*|tform\w*)\d?$/i.test(name!)) continue;
+    const rows = inner!
+      .split(/[;\n]/)
+      .map((part) =>
+        part
+          .trim()
+          .split(/[\s,]+/)
+          .filter((word) => word !== '')
+          .map(Number),
+      )
+      .filter(({ length }) => length > 0);
+    const width = rows[0]!.length;
+    if (rows.some(({ length }) => length !== width)) continue;
+    const isByColumns = width > 3 && (rows.length === 3 || rows.length === 2);
+    if (!isByColumns && width > 3) continue;
+    const points = isByColumns ? rows[0]!.map((_, i) => rows.map((row) => row[i]!)) : rows;
+    groups.push({ name: name!, points, start: index, end: index + whole.length, isCut: false });
+  }
   return groups;
 }
 

@@ -1,5 +1,5 @@
 import type { Body } from '../../shapes/body';
-import { digits, expectation, lacking, list, points, type Writer } from './writer';
+import { asserting, digits, expectation, lacking, list, offBy, points, within, type Writer } from './writer';
 
 const lacksKind = lacking(['sphere', 'box', 'capsule', 'hull', 'triangle'], [2]);
 const MOST = 8;
@@ -13,18 +13,42 @@ export const box2d: Writer = {
     (body.type === 'hull' && body.points.length > MOST ? `polygon of more than ${MOST} points` : null),
   write: (pair) =>
     [
+      '#include "test_macros.h"',
       '#include "box2d/collision.h"',
-      ...expectation(pair),
-      ...shape('a', pair.a),
-      ...shape('b', pair.b),
-      ...(['a', 'b'] as const).map((name) => pose(name, pair[name])),
-      `b2Manifold m = b2Collide${nameOf(pair.a)}And${nameOf(pair.b)}(&a, ta, &b, tb);`,
+      '#include <math.h>',
+      '',
+      ...within('int MinkowscopePair( void )\n{', [
+        ...expectation(pair),
+        ...shape('a', pair.a),
+        ...shape('b', pair.b),
+        ...(['a', 'b'] as const).map((name) => pose(name, pair[name])),
+        `b2Manifold m = ${collision(pair.a, pair.b)};`,
+        'float separation = m.pointCount == 2 ? fminf( m.points[0].separation, m.points[1].separation ) : m.points[0].separation;',
+        ...asserting(pair, (claim) => {
+          const isNear = `fabsf( ${offBy('separation', claim, 'f')} ) <= ${digits(claim.tolerance, 'f')}`;
+          return claim.overlap
+            ? [`ENSURE( m.pointCount > 0 && ${isNear} );`]
+            : [`ENSURE( m.pointCount == 0 || ${isNear} );`];
+        }),
+        'return 0;',
+      ]),
       '',
     ].join('\n'),
 };
 
-const nameOf = ({ type }: Body): string =>
+const names = ['Polygon', 'Capsule', 'Circle'] as const;
+
+const nameOf = ({ type }: Body): (typeof names)[number] =>
   type === 'sphere' ? 'Circle' : type === 'capsule' ? 'Capsule' : 'Polygon';
+
+/** Two of a kind have a function of their own; of others, the polygon comes first and the circle last. */
+function collision(a: Body, b: Body): string {
+  const [first, second] = [nameOf(a), nameOf(b)];
+  if (first === second) return `b2Collide${first}s( &a, ta, &b, tb )`;
+  return names.indexOf(first) < names.indexOf(second)
+    ? `b2Collide${first}And${second}( &a, ta, &b, tb )`
+    : `b2Collide${second}And${first}( &b, tb, &a, ta )`;
+}
 
 function pose(name: string, { position, rotation: [, , z, w] }: Body): string {
   const turn = [w * w - z * z, 2 * w * z];

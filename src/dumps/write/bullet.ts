@@ -1,5 +1,5 @@
 import type { Body } from '../../shapes/body';
-import { digits, expectation, lacking, list, type Writer } from './writer';
+import { asserting, digits, expectation, lacking, list, within, type Writer } from './writer';
 
 /** Bullet: half extents, whole heights without caps, along Y, w last. Margins inside a shape are set to 0. */
 export const bullet: Writer = {
@@ -8,21 +8,41 @@ export const bullet: Writer = {
   lacks: lacking(['sphere', 'box', 'capsule', 'cylinder', 'cone', 'triangle', 'hull']),
   write: (pair) =>
     [
+      '#include <gtest/gtest.h>',
       '#include <btBulletCollisionCommon.h>',
-      ...expectation(pair),
-      ...shape('a', pair.a),
-      ...shape('b', pair.b),
-      ...(['a', 'b'] as const).map(
-        (name) =>
-          `btTransform t${name}(btQuaternion(${list(pair[name].rotation)}), btVector3(${list(pair[name].position)}));`,
-      ),
-      'btGjkPairDetector detector(&a, &b, &simplexSolver, &penetrationSolver);',
-      'input.m_transformA = ta;',
-      'input.m_transformB = tb;',
-      'detector.getClosestPoints(input, output, nullptr);',
+      ...headers.map((name) => `#include <BulletCollision/NarrowPhaseCollision/${name}.h>`),
+      '',
+      ...within('TEST(Minkowscope, Pair)\n{', [
+        ...expectation(pair),
+        ...shape('a', pair.a),
+        ...shape('b', pair.b),
+        ...(['a', 'b'] as const).map(
+          (name) =>
+            `btTransform t${name}(btQuaternion(${list(pair[name].rotation)}), btVector3(${list(pair[name].position)}));`,
+        ),
+        'btVoronoiSimplexSolver simplexSolver;',
+        'btGjkEpaPenetrationDepthSolver penetrationSolver;',
+        'btGjkPairDetector detector(&a, &b, &simplexSolver, &penetrationSolver);',
+        'btGjkPairDetector::ClosestPointInput input;',
+        'input.m_transformA = ta;',
+        'input.m_transformB = tb;',
+        'btPointCollector output;',
+        'detector.getClosestPoints(input, output, nullptr);',
+        ...asserting(pair, ({ distance, tolerance }) => [
+          'ASSERT_TRUE(output.m_hasResult);',
+          `EXPECT_NEAR(output.m_distance, ${digits(distance)}, ${digits(tolerance)});`,
+        ]),
+      ]),
       '',
     ].join('\n'),
 };
+
+const headers = [
+  'btGjkEpaPenetrationDepthSolver',
+  'btGjkPairDetector',
+  'btPointCollector',
+  'btVoronoiSimplexSolver',
+];
 
 function shape(name: string, body: Body): string[] {
   const vector = (numbers: readonly number[]): string => `btVector3(${list(numbers)})`;

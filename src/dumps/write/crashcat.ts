@@ -1,5 +1,15 @@
 import type { Body } from '../../shapes/body';
-import { digits, expectation, lacking, list, points, type Writer } from './writer';
+import {
+  asserting,
+  digits,
+  expectation,
+  lacking,
+  list,
+  points,
+  within,
+  type Claim,
+  type Writer,
+} from './writer';
 
 /** crashcat: half extents, half heights, along Y, w last, in double precision. */
 export const crashcat: Writer = {
@@ -9,17 +19,51 @@ export const crashcat: Writer = {
   write: (pair) =>
     [
       "import * as crashcat from 'crashcat';",
-      ...expectation(pair),
-      ...shape('a', pair.a),
-      ...shape('b', pair.b),
-      ...(['a', 'b'] as const).map(
-        (name) =>
-          `const pos_${name} = [${list(pair[name].position)}], quat_${name} = [${list(pair[name].rotation)}];`,
+      "import { expect, test } from 'vitest';",
+      '',
+      'crashcat.registerAll();',
+      '',
+      'type Triple = [number, number, number];',
+      'type Four = [number, number, number, number];',
+      '',
+      ...within(
+        "test('minkowscope pair', () => {",
+        [
+          ...expectation(pair),
+          ...shape('a', pair.a),
+          ...shape('b', pair.b),
+          ...(['a', 'b'] as const).flatMap((name) => [
+            `const pos_${name}: Triple = [${list(pair[name].position)}];`,
+            `const quat_${name}: Four = [${list(pair[name].rotation)}];`,
+          ]),
+          'const collector = crashcat.createClosestCollideShapeCollector();',
+          'const settings = crashcat.createDefaultCollideShapeSettings();',
+          ...asserting(pair, (claim) =>
+            claim.overlap || isFar(claim)
+              ? []
+              : [
+                  `settings.maxSeparationDistance = ${digits(Math.max(0, claim.distance) + claim.tolerance)};`,
+                ],
+          ),
+          'crashcat.collideShapeVsShape(collector, settings, a, crashcat.EMPTY_SUB_SHAPE_ID, 0, ...pos_a, ...quat_a, 1, 1, 1, b, crashcat.EMPTY_SUB_SHAPE_ID, 0, ...pos_b, ...quat_b, 1, 1, 1);',
+          ...asserting(pair, (claim) =>
+            isFar(claim)
+              ? ['expect(collector.hit).toBeNull();']
+              : [
+                  `expect(Math.abs(-collector.hit!.penetration - (${digits(claim.distance)}))).toBeLessThanOrEqual(${digits(claim.tolerance)});`,
+                ],
+          ),
+        ],
+        '});',
       ),
-      'crashcat.collideShapeVsShape(collector, settings, a, pos_a, quat_a, b, pos_b, quat_b);',
       '',
     ].join('\n'),
 };
+
+/** crashcat looks no farther than this. */
+const MAX_SEPARATION = 1;
+
+const isFar = ({ distance, tolerance }: Claim): boolean => distance + tolerance > MAX_SEPARATION;
 
 function shape(name: string, body: Body): string[] {
   const of = (kind: string, settings: string): string[] => [
@@ -45,7 +89,7 @@ function shape(name: string, body: Body): string[] {
         `const points_${name} = [`,
         points(body.points, (numbers) => numbers),
         '];',
-        ...of('convexHull', `positions: points_${name}`),
+        ...of('convexHull', `positions: points_${name}, convexRadius: 0`),
       ];
     default:
       return [];

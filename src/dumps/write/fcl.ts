@@ -1,27 +1,80 @@
 import type { Body } from '../../shapes/body';
-import { digits, expectation, HALF, isRound, lacking, list, type Writer } from './writer';
+import {
+  asserting,
+  digits,
+  expectation,
+  HALF,
+  isRound,
+  lacking,
+  list,
+  offBy,
+  within,
+  type Writer,
+} from './writer';
 
 /** FCL and its child coal: whole sizes, along Z, w first. A round shape is turned from Z to Y before its own rotation. */
-const familyWriter = (id: string, title: string, space: string, suffix: string, header: string): Writer => ({
+interface Family {
+  id: string;
+  title: string;
+  /** The namespace. */
+  space: string;
+  /** What names of types end with. */
+  suffix: string;
+  head: readonly string[];
+  /** The line that opens a test. */
+  test: string;
+}
+
+const familyWriter = ({ id, title, space, suffix, head, test }: Family): Writer => ({
   id,
   title,
   lacks: lacking(['sphere', 'box', 'capsule', 'cylinder', 'cone', 'ellipsoid', 'triangle']),
   write: (pair) =>
     [
-      `#include <${header}>`,
-      ...expectation(pair),
-      shape('a', pair.a, space, suffix),
-      shape('b', pair.b, space, suffix),
-      ...(['a', 'b'] as const).map((name) =>
-        pose(name, pair[name], `${space}::Transform3${space === 'fcl' ? 'd' : 's'}`),
-      ),
-      `${space}::distance(&a, ta, &b, tb, request, result);`,
+      ...head,
+      '',
+      ...within(`${test}\n{`, [
+        ...expectation(pair),
+        shape('a', pair.a, space, suffix),
+        shape('b', pair.b, space, suffix),
+        ...(['a', 'b'] as const).map((name) =>
+          pose(name, pair[name], `${space}::Transform3${space === 'fcl' ? 'd' : 's'}`),
+        ),
+        `${space}::DistanceRequest${suffix} request;`,
+        'request.enable_signed_distance = true;',
+        `${space}::DistanceResult${suffix} result;`,
+        `${space}::distance(&a, ta, &b, tb, request, result);`,
+        ...asserting(pair, (claim) =>
+          id === 'fcl'
+            ? [`EXPECT_NEAR(result.min_distance, ${digits(claim.distance)}, ${digits(claim.tolerance)});`]
+            : [`BOOST_CHECK_SMALL(${offBy('result.min_distance', claim)}, ${digits(claim.tolerance)});`],
+        ),
+      ]),
       '',
     ].join('\n'),
 });
 
-export const fcl = familyWriter('fcl', 'FCL', 'fcl', 'd', 'fcl/fcl.h');
-export const coal = familyWriter('coal', 'coal', 'coal', '', 'coal/distance.h');
+export const fcl = familyWriter({
+  id: 'fcl',
+  title: 'FCL',
+  space: 'fcl',
+  suffix: 'd',
+  head: ['#include <gtest/gtest.h>', '#include <fcl/fcl.h>'],
+  test: 'GTEST_TEST(Minkowscope, Pair)',
+});
+export const coal = familyWriter({
+  id: 'coal',
+  title: 'coal',
+  space: 'coal',
+  suffix: '',
+  head: [
+    '#define BOOST_TEST_MODULE Minkowscope',
+    '#include <boost/test/included/unit_test.hpp>',
+    '#include <coal/distance.h>',
+    '#include <coal/shape/geometric_shapes.h>',
+  ],
+  test: 'BOOST_AUTO_TEST_CASE(minkowscope_pair)',
+});
 
 function pose(name: string, body: Body, type: string): string {
   const [x, y, z, w] = body.rotation;

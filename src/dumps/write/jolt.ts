@@ -1,5 +1,5 @@
 import type { Body } from '../../shapes/body';
-import { digits, expectation, lacking, list, points, type Writer } from './writer';
+import { asserting, digits, expectation, lacking, list, offBy, points, within, type Writer } from './writer';
 
 const f = (x: number): string => digits(x, 'f');
 
@@ -10,18 +10,38 @@ export const jolt: Writer = {
   lacks: lacking(['sphere', 'box', 'capsule', 'cylinder', 'triangle', 'hull']),
   write: (pair) =>
     [
-      '#include <Jolt/Jolt.h>',
-      ...expectation(pair),
-      ...shape('a', pair.a),
-      ...shape('b', pair.b),
-      ...(['a', 'b'] as const).map(
-        (name) =>
-          `Mat44 t${name} = Mat44::sRotationTranslation(Quat(${list(pair[name].rotation, 'f')}), Vec3(${list(pair[name].position, 'f')}));`,
-      ),
-      'CollisionDispatch::sCollideShapeVsShape(a, b, Vec3::sOne(), Vec3::sOne(), ta.PreTranslated(a->GetCenterOfMass()), tb.PreTranslated(b->GetCenterOfMass()), SubShapeIDCreator(), SubShapeIDCreator(), settings, collector);',
+      '#include "UnitTestFramework.h"',
+      ...headers.map((name) => `#include <Jolt/Physics/Collision/${name}.h>`),
+      '',
+      ...within('TEST_CASE("MinkowscopePair")\n{', [
+        ...expectation(pair),
+        ...shape('a', pair.a),
+        ...shape('b', pair.b),
+        ...(['a', 'b'] as const).map(
+          (name) =>
+            `Mat44 t${name} = Mat44::sRotationTranslation(Quat(${list(pair[name].rotation, 'f')}), Vec3(${list(pair[name].position, 'f')}));`,
+        ),
+        'CollideShapeSettings settings;',
+        ...asserting(pair, ({ distance, tolerance, overlap }) =>
+          overlap ? [] : [`settings.mMaxSeparationDistance = ${f(Math.max(0, distance) + tolerance)};`],
+        ),
+        'ClosestHitCollisionCollector<CollideShapeCollector> collector;',
+        'CollisionDispatch::sCollideShapeVsShape(a, b, Vec3::sOne(), Vec3::sOne(), ta.PreTranslated(a->GetCenterOfMass()), tb.PreTranslated(b->GetCenterOfMass()), SubShapeIDCreator(), SubShapeIDCreator(), settings, collector);',
+        ...asserting(pair, (claim) => [
+          'REQUIRE(collector.HadHit());',
+          `CHECK(std::abs(${offBy('-collector.mHit.mPenetrationDepth', claim, 'f')}) <= ${f(claim.tolerance)});`,
+        ]),
+      ]),
       '',
     ].join('\n'),
 };
+
+const headers = [
+  'CollideShape',
+  'CollisionCollectorImpl',
+  'CollisionDispatch',
+  ...['Sphere', 'Box', 'Capsule', 'Cylinder', 'Triangle', 'ConvexHull'].map((kind) => `Shape/${kind}Shape`),
+];
 
 function shape(name: string, body: Body): string[] {
   if (body.type === 'hull')

@@ -1,5 +1,5 @@
 import type { Body } from '../../shapes/body';
-import { digits, expectation, lacking, list, type Writer } from './writer';
+import { asserting, digits, expectation, lacking, list, offBy, within, type Writer } from './writer';
 
 /** libccd with the shapes of its own tests: whole edges, w last. A hull there is a support function of the user's own. */
 export const libccd: Writer = {
@@ -8,11 +8,28 @@ export const libccd: Writer = {
   lacks: lacking(['sphere', 'box']),
   write: (pair) =>
     [
+      '#include <math.h>',
+      '#include <cu/cu.h>',
       '#include <ccd/ccd.h>',
-      ...expectation(pair),
-      ...shape('a', pair.a),
-      ...shape('b', pair.b),
-      'int found = ccdGJKPenetration(&a, &b, &ccd, &depth, &dir, &pos);',
+      '#include "support.h"',
+      '',
+      ...within('TEST(minkowscopePair)\n{', [
+        ...expectation(pair),
+        ...shape('a', pair.a),
+        ...shape('b', pair.b),
+        'ccd_t ccd;',
+        'CCD_INIT(&ccd);',
+        'ccd.support1 = ccdSupport;',
+        'ccd.support2 = ccdSupport;',
+        'ccd_real_t depth;',
+        'ccd_vec3_t dir, pos;',
+        'int found = ccdGJKPenetration(&a, &b, &ccd, &depth, &dir, &pos);',
+        ...asserting(pair, (claim) => {
+          const isNear = `fabs(${offBy('-depth', claim)}) <= ${digits(claim.tolerance)}`;
+          if (claim.overlap === null) return [`assertTrue(found != 0 || ${isNear});`];
+          return claim.overlap ? [`assertTrue(found == 0 && ${isNear});`] : ['assertTrue(found != 0);'];
+        }),
+      ]),
       '',
     ].join('\n'),
 };

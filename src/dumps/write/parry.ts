@@ -1,5 +1,5 @@
 import type { Body } from '../../shapes/body';
-import { digits, expectation, lacking, list, points, type Writer } from './writer';
+import { asserting, digits, expectation, lacking, list, offBy, points, within, type Writer } from './writer';
 
 /** parry in double precision: half extents, half heights before radii, along Y; quaternions of nalgebra have w first. */
 export const parry: Writer = {
@@ -11,11 +11,17 @@ export const parry: Writer = {
       'use parry3d_f64::na::{Isometry3, Point3, Quaternion, Translation3, UnitQuaternion, Vector3};',
       'use parry3d_f64::query;',
       'use parry3d_f64::shape::*;',
-      ...expectation(pair),
-      ...shape('a', pair.a),
-      ...shape('b', pair.b),
-      ...(['a', 'b'] as const).map((name) => pose(name, pair[name])),
-      'let found = query::contact(&pos_a, &a, &pos_b, &b, 1.0e6).unwrap();',
+      '',
+      ...within('#[test]\nfn minkowscope_pair() {', [
+        ...expectation(pair),
+        ...shape('a', pair.a),
+        ...shape('b', pair.b),
+        ...(['a', 'b'] as const).map((name) => pose(name, pair[name])),
+        `let found = query::contact(&pos_a, &a, &pos_b, &b, ${digits(2 * Math.max(1, pair.expected?.signedDistance ?? 1e6))}).unwrap().unwrap();`,
+        ...asserting(pair, (claim) => [
+          `assert!((${offBy('found.dist', claim)}).abs() <= ${digits(claim.tolerance)});`,
+        ]),
+      ]),
       '',
     ].join('\n'),
 };

@@ -1,5 +1,17 @@
 import type { Body } from '../../shapes/body';
-import { digits, expectation, HALF, isRound, lacking, list, points, type Writer } from './writer';
+import {
+  asserting,
+  digits,
+  expectation,
+  HALF,
+  isRound,
+  lacking,
+  list,
+  offBy,
+  points,
+  within,
+  type Writer,
+} from './writer';
 
 /** PhysX: half extents, radii before half heights, along X, w last. A capsule is turned from X to Y before its own rotation. */
 export const physx: Writer = {
@@ -8,12 +20,31 @@ export const physx: Writer = {
   lacks: lacking(['sphere', 'box', 'capsule', 'hull']),
   write: (pair) =>
     [
+      '#include <cassert>',
+      '#include <cmath>',
       '#include <PxPhysicsAPI.h>',
-      ...expectation(pair),
-      ...shape('a', pair.a),
-      ...shape('b', pair.b),
-      ...(['a', 'b'] as const).map((name) => pose(name, pair[name])),
-      'bool overlap = PxGeometryQuery::computePenetration(direction, depth, a, ta, b, tb);',
+      'using namespace physx;',
+      ...(pair.a.type === 'hull' || pair.b.type === 'hull'
+        ? [
+            '// Cooks the hull of points; yours to write.',
+            'PxConvexMesh* makeConvexMesh(const PxVec3* points, PxU32 count);',
+          ]
+        : []),
+      '',
+      ...within('void minkowscopePair()\n{', [
+        ...expectation(pair),
+        ...shape('a', pair.a),
+        ...shape('b', pair.b),
+        ...(['a', 'b'] as const).map((name) => pose(name, pair[name])),
+        'PxVec3 direction;',
+        'PxF32 depth;',
+        'bool overlap = PxGeometryQuery::computePenetration(direction, depth, a, ta, b, tb);',
+        ...asserting(pair, (claim) => {
+          const isNear = `std::abs(${offBy('-depth', claim, 'f')}) <= ${digits(claim.tolerance, 'f')}`;
+          if (claim.overlap === null) return [`assert(!overlap || ${isNear});`];
+          return claim.overlap ? [`assert(overlap && ${isNear});`] : ['assert(!overlap);'];
+        }),
+      ]),
       '',
     ].join('\n'),
 };
@@ -37,7 +68,6 @@ function shape(name: string, body: Body): string[] {
         `const PxVec3 points_${name}[] = {`,
         points(body.points, (numbers) => `PxVec3(${numbers})`, 'f'),
         '};',
-        `// makeConvexMesh cooks a PxConvexMesh of them.`,
         `PxConvexMeshGeometry ${name}(makeConvexMesh(points_${name}, ${body.points.length}));`,
       ];
     default:

@@ -6,7 +6,14 @@ export interface WrittenPair {
   dim: 2 | 3;
   a: Body;
   b: Body;
-  expected?: { signedDistance: number; tolerance: number };
+  expected?: Expected;
+}
+
+/** A proven signed distance, the width of its proof, and E, the sum of both extents. */
+export interface Expected {
+  signedDistance: number;
+  tolerance: number;
+  scale: number;
 }
 
 /** Writes a pair as a piece of a test for one engine. All digits are kept: pasted back, it gives the same numbers. */
@@ -46,13 +53,48 @@ export const points = (
   width = 3,
 ): string => all.map((point) => `\t${each(list(point.slice(0, width), suffix))},`).join('\n');
 
-/** The line that says what is expected, as a comment behind `mark`. */
-export const expectation = ({ expected }: WrittenPair, mark = '//'): string[] =>
+/** The line that says what is proven, as a comment. */
+export const expectation = ({ expected }: WrittenPair): string[] =>
   expected
     ? [
-        `${mark} the signed distance is ${digits(expected.signedDistance)} within ${digits(expected.tolerance)}`,
+        `// the signed distance is ${digits(expected.signedDistance)} within ${digits(expected.tolerance)}; the test allows ${SHARE} of the sizes`,
       ]
-    : [];
+    : ['// no signed distance of this pair is proven, so nothing is expected of it'];
+
+/** What engines may be off, as a share of E: most stop at a tolerance of about this size, or compute with floats. */
+const SHARE = 1e-4;
+
+/** What a test expects: the signed distance, what it may be off by, and whether the bodies overlap; null where they touch. */
+export interface Claim {
+  distance: number;
+  tolerance: number;
+  overlap: boolean | null;
+}
+
+/** What the test of a pair expects; null where nothing is proven. */
+export function claimOf({ expected }: WrittenPair): Claim | null {
+  if (!expected) return null;
+  const { signedDistance: distance, scale } = expected;
+  const tolerance = Number(Math.max(expected.tolerance, SHARE * scale).toPrecision(2));
+  return { distance, tolerance, overlap: Math.abs(distance) <= tolerance ? null : distance < 0 };
+}
+
+/** The lines of an assertion; none where nothing is proven. */
+export function asserting(pair: WrittenPair, lines: (claim: Claim) => readonly string[]): string[] {
+  const claim = claimOf(pair);
+  return claim ? [...lines(claim)] : [];
+}
+
+/** A function that holds lines, which the writers of its engine's language indent by tabs. */
+export const within = (head: string, lines: readonly string[], end = '}'): string[] => [
+  head,
+  ...lines.map((line) => `\t${line.replaceAll('\n', '\n\t')}`),
+  end,
+];
+
+/** The signed distance as an absolute difference in C and C++. */
+export const offBy = (found: string, { distance }: Claim, suffix = ''): string =>
+  `${found} - (${digits(distance, suffix)})`;
 
 export const isUnturned = ({ rotation: [x, y, z, w] }: Body): boolean =>
   x === 0 && y === 0 && z === 0 && w === 1;

@@ -54,7 +54,7 @@ test.each(cases)('$title: a $kind that is written is read again, each of its num
   const all = fc.record({ a: bodyOf(kind), b: bodyOf(other?.kind ?? kind) });
   fc.assert(
     fc.property(all, fc.boolean(), ({ a, b }, isExpected) => {
-      const expected = { signedDistance: -0.125, tolerance: 1e-6 };
+      const expected = { signedDistance: -0.125, tolerance: 1e-6, scale: 3 };
       const text = writer.write({ dim: 3, a, b, ...(isExpected && { expected }) });
       const { scene, asks } = readDump(text);
       expect(asks).toEqual([]);

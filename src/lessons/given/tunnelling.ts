@@ -138,7 +138,7 @@ export const tunnelling: Lesson = {
       stops: [
         {
           at: 'contacts',
-          say: 'The ball would pass over the corner with {3 = y(place1) - 1} to spare. Its contact there has `s` = {4 = gap1} and `n` = {(0.6, −0.8) = normal1}, and allows `n`·`v` ≥ {−4 = limit1}. It is {−6 = approach1}.',
+          say: 'The ball would pass over the corner with {3 = y(place1) - 1} to spare. Its contact there has `s` = {4 = gap1} and `n` = {(−0.6, 0.8) = normal1}, and allows `n`·`v` ≥ {−4 = limit1}. It is {−6 = approach1}.',
           question: {
             kind: 'choice',
             ask: '**Predict** the velocity after the impulse. The ball has a mass of one.',
@@ -146,7 +146,7 @@ export const tunnelling: Lesson = {
             answer: 1,
             at: 'solve',
             right:
-              '**{(8.8, 1.6) = velocity1}:** an impulse of {2 = lambda1} along −`n`. The plane is infinite, the block is not.',
+              '**{(8.8, 1.6) = velocity1}:** an impulse of {2 = lambda1} along `n`. The plane is infinite, the block is not.',
           },
         },
         {
@@ -189,7 +189,7 @@ export const tunnelling: Lesson = {
       stops: [
         {
           at: 'contacts',
-          say: 'Now every neighbour has a contact: the floor with `s` = {7 = gap1}, and the corner of the block with `s` = {9 = gap2}, `n` = {(0.8, −0.6) = normal2}.',
+          say: 'Now every neighbour has a contact: the floor with `s` = {7 = gap1}, and the corner of the block with `s` = {9 = gap2}, `n` = {(−0.8, 0.6) = normal2}.',
         },
         {
           at: 'solve 2',

@@ -10,7 +10,7 @@ import { copyText } from '../opening/clipboard';
 import { showPaste } from '../opening/paste';
 import { sceneText } from '../scene-text';
 import type { ExportContext } from './export-button';
-import { saveScene, saveSurface, saveTrace } from './files';
+import { saveNumbers, saveScene, saveSurface, saveTrace } from './files';
 
 /** A row of the menu. */
 export interface Entry {
@@ -136,6 +136,12 @@ function dataEntries(context: ExportContext): Entry[] {
       detail: run ? count(run.trace.length, 'step') : '',
       disabled: !run,
       press: () => void saveTrace(context),
+    },
+    {
+      name: 'Numbers of all steps as CSV…',
+      detail: 'what charts draw',
+      disabled: !run,
+      press: () => saveNumbers(context),
     },
     ...surfaceFormats.map((format) => ({
       name: `Surface of C as ${format.toUpperCase()}…`,

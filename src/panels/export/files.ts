@@ -1,5 +1,6 @@
 import { writeScene } from '../../scenes/write';
 import { noTriangles, type SurfaceFormat } from '../../shapes/surface-text';
+import { csvOf } from '../../stepping/csv';
 import { pairRun } from '../../stepping/run';
 import { reportLoadFailure } from '../../view/lazy';
 import { fileName } from '../file-name';
@@ -20,6 +21,13 @@ export async function saveTrace(context: ExportContext): Promise<void> {
   );
   const name = fileName(`${run.scene.title ?? 'scene'} ${run.algorithm.id} trace`, 'jsonl');
   if (fetched) saveFile(name, fetched.traceFile(run), 'application/jsonl');
+}
+
+/** What charts draw, a line a step. */
+export function saveNumbers({ store }: ExportContext): void {
+  const { run } = store.getState();
+  if (run)
+    saveFile(fileName(`${run.scene.title ?? 'scene'} ${run.algorithm.id}`, 'csv'), csvOf(run), 'text/csv');
 }
 
 /** C = A − B of a pair as a file. */

@@ -1,5 +1,7 @@
 import '../../styles/flat.css';
 import { cast } from '../../problems/cast/cast';
+import { castLooks } from '../../problems/cast/looks';
+import { looksIn, type LooksByKind } from '../../problems/looks';
 import type { PairScene } from '../../problems/pair/scene';
 import { debugPanes } from '../../scenes/link-fields';
 import { quantity } from '../../trace/sentence';
@@ -22,7 +24,7 @@ type Names = (spec: Parameters<typeof shapeName>[0]) => string;
 const common = (nameOf: Names): Omit<PanelKind<CastRun>, 'dim' | 'folders' | 'layers'> => ({
   id: 'cast',
   spaces: { object: 'Object space', minkowski: 'Minkowski space' },
-  legend: (run, space) => {
+  legend: (run, space, looks) => {
     const { scene } = run;
     const { turning } = run.problem;
     const [first, ...rest] = pairLegend(scene as unknown as PairScene, space, nameOf);
@@ -34,9 +36,9 @@ const common = (nameOf: Names): Omit<PanelKind<CastRun>, 'dim' | 'folders' | 'la
             { class: 'nw' },
             'at ',
             h('i', { class: 'm' }, 't'),
-            turning ? ', ' : ' = 0, ',
-            h('i', { class: 'm' }, 'x'),
-            ' runs from O',
+            ...(slidesIn(looks)
+              ? [' slides over O']
+              : [turning ? ', ' : ' = 0, ', h('i', { class: 'm' }, 'x'), ' runs from O']),
           );
     const isSwept = space === 'minkowski' && sweepOf(run) !== null;
     const swept = h(
@@ -49,14 +51,22 @@ const common = (nameOf: Names): Omit<PanelKind<CastRun>, 'dim' | 'folders' | 'la
     );
     return [first!, moves, ...(isSwept ? [swept] : []), ...rest];
   },
-  legendKey: (run) => {
+  legendKey: (run, looks) => {
     const { a, b } = run.scene;
-    const about = [run.problem.turning && 'turns', sweepOf(run) !== null && 'swept'].filter(Boolean);
+    const about = [
+      run.problem.turning && 'turns',
+      sweepOf(run) !== null && 'swept',
+      slidesIn(looks) && 'slides',
+    ].filter(Boolean);
     return [nameOf(a), nameOf(b), ...about].join(', ');
   },
   panes: debugPanes,
   commands: castCommands,
 });
+
+/** True if C slides over O. */
+const slidesIn = (looks: LooksByKind | undefined): boolean =>
+  looks !== undefined && looksIn({ looks }, castLooks).slides;
 
 const layers: PanelKind['layers'] = {
   shapes: 'shapes',

@@ -1,3 +1,4 @@
+import type { LooksByKind } from '../../problems/looks';
 import type { GUI } from 'lil-gui';
 import type { Scene } from '../../problems/scene';
 import type { DebugPane } from '../../scenes/link-fields';
@@ -16,9 +17,9 @@ export interface PanelKind<R extends Run = Run> {
   /** Names of its viewports. One without a name is hidden while such a run is shown. */
   readonly spaces: Readonly<Partial<Record<Space, string>>>;
   /** The legend beside the heading of a viewport. */
-  legend(run: R, space: Space): readonly Node[];
+  legend(run: R, space: Space, looks?: LooksByKind): readonly Node[];
   /** Tells the runs apart whose legends differ. */
-  legendKey(run: R): string;
+  legendKey(run: R, looks?: LooksByKind): string;
   /** The panes of the debugger that can show it. */
   readonly panes: readonly DebugPane[];
   /** The layers of its pictures, with the words for them. */

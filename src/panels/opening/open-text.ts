@@ -10,6 +10,7 @@ import { preparing } from '../../stepping/run';
 import type { Actions, Message } from '../../store/store';
 import { GivenError, isJson, isTrace } from './given-text';
 import { startRequest } from './request';
+import { streamAddress } from './stream-address';
 import { roomOfScene, roomsOf } from '../kinds/rooms';
 import { runInSlices } from '../time-slices';
 import type { GivenScene } from './read-given';
@@ -17,6 +18,9 @@ import { algorithmModule, NotFetchedError, precisionModule, LazyModule, type Loa
 
 /** The reader of JSON and links. The first scene of a page without a link does not need it. */
 export const readerModule = new LazyModule('The reader of scenes and links', () => import('./read-given'));
+
+/** What takes a trace as it grows. */
+export const followModule = new LazyModule('What follows a trace', () => import('./follow'));
 
 const traceModule = new LazyModule('The reader of traces', () => import('./open-trace'));
 
@@ -44,6 +48,17 @@ export async function openText(
 ): Promise<Message | null> {
   const isLatest = startRequest();
   try {
+    const stream = streamAddress(text);
+    if (stream === 'elsewhere')
+      throw new GivenError(
+        'This address is not followed',
+        'A trace is followed from this computer alone: ws://127.0.0.1:7777.',
+      );
+    if (stream !== null) {
+      const { askToFollow } = await followModule.load();
+      if (isLatest()) await askToFollow(actions, stream, text.includes('#'));
+      return null;
+    }
     if (isTrace(text)) return await (await traceModule.load()).openTrace(actions, text, isLatest, progress);
     const { givenScenes } = await readerModule.load();
     const scenes = givenScenes(text);

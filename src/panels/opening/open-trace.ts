@@ -4,6 +4,7 @@ import { pair } from '../../problems/pair/pair';
 import { NewerSceneError } from '../../scenes/schema';
 import { SceneError } from '../../shapes/scene-error';
 import { OpenedTraceError, openedNotes, openingRun } from '../../stepping/opened-trace';
+import type { Run } from '../../stepping/run';
 import type { Actions, Message } from '../../store/store';
 import type { Json } from '../../trace/json';
 import { readingTraces, TraceFileError, type TracedRun } from '../../trace/file-reader';
@@ -29,16 +30,28 @@ export const openTrace = async (
     const runs = await runInSlices(readingTraces(text), isWanted, progress);
     if (!runs) return null;
     if (runs.length === 0) return mistake('It holds no run.');
-    // Until they are loaded, the page cannot know whether it has an algorithm.
-    await Promise.all([
-      algorithmModule.load(),
-      runs.some(({ scene }) => ofScene(scene, 'precision') === 'f32') ? precisionModule.load() : null,
-      ...runs.map((run) => roomsOf(kindIn(run))?.load()),
-    ]);
+    await loadFor(runs);
     return show(actions, runs, 0, isWanted);
   });
   return isWanted() ? message : null;
 };
+
+/** A run of a trace, ready to be shown; null where it is no longer wanted, or its kind is not known here. */
+export async function runOf(traced: TracedRun, isWanted: () => boolean): Promise<Run | null> {
+  await loadFor([traced]);
+  if (!isWanted() || !findKind(kindIn(traced))) return null;
+  const opened = await runInSlices(openingRun(traced), isWanted);
+  if (opened) await roomOfScene(opened.scene)?.load();
+  return drawable(opened ?? null);
+}
+
+/** Until they are loaded, the page cannot know whether it has an algorithm. */
+const loadFor = (runs: readonly TracedRun[]): Promise<unknown> =>
+  Promise.all([
+    algorithmModule.load(),
+    runs.some(({ scene }) => ofScene(scene, 'precision') === 'f32') ? precisionModule.load() : null,
+    ...runs.map((run) => roomsOf(kindIn(run))?.load()),
+  ]);
 
 /**
  * Shows one of the runs of a file, with notes and a choice of the others, unless it is no longer wanted. Returns a message if it

@@ -9,7 +9,7 @@ import { LazyModule, NotFetchedError } from '../lazy-module';
 import { MAX_TRACE_TEXT } from '../../trace/text-length';
 import { longText } from './long-text';
 import { meshFiles, meshText } from './mesh-files';
-import { messageOf, openText } from './open-text';
+import { followModule, messageOf, openText } from './open-text';
 import { startRequest } from './request';
 
 /** The dialog that opens a scene from text: its JSON, a line of a case file, or a link. */
@@ -18,10 +18,12 @@ export interface PasteDialog {
   /** Opens the dialog with this text; an empty text leaves the field as it is. */
   show(text: string): void;
   /** Opens the content of a file, or of several that are meshes. An error is shown in the dialog. */
-  load(files: readonly File[]): Promise<void>;
+  load(files: readonly File[], handle?: Promise<FileSystemHandle | null>): Promise<void>;
 }
 
 const dumpModule = new LazyModule('The reader of what engines print', () => import('./dump-reading'));
+
+const notFollowed = 'This browser does not tell the page when a file grows: drop it again then.';
 
 /** The largest scene has 4 MB, so this is enough for several. */
 const MAX_SCENES_FILE = 20_000_000;
@@ -163,7 +165,17 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     given.value = before + text;
     await read(given.value);
   };
-  const load = async (files: readonly File[]): Promise<void> => {
+  /** Goes on with a trace file as it grows; one that breaks off without a handle cannot be followed, and says so. */
+  const followTrace = async (handle: Promise<FileSystemHandle | null> | undefined): Promise<void> => {
+    const file = await handle;
+    const { run, message } = store.getState();
+    if (file?.kind === 'file') {
+      const { followFile } = await followModule.load();
+      followFile(actions, file as FileSystemFileHandle, run);
+    } else if (message && run?.opened?.brokenOff)
+      actions.showMessage({ ...message, text: `${message.text} ${notFollowed}` });
+  };
+  const load = async (files: readonly File[], handle?: Promise<FileSystemHandle | null>): Promise<void> => {
     // Reading the file takes time, and a later request replaces this one.
     const isLatest = startRequest();
     const [chosen] = files;
@@ -185,6 +197,7 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     // A trace is not shown in the field: it has thousands of lines that nobody edits.
     if (!isOfTrace) given.value = text;
     await read(text);
+    if (isOfTrace && store.getState().run?.opened) await followTrace(handle);
   };
 
   dialog.addEventListener('close', () => {

@@ -15,6 +15,13 @@ export function showPaste(text = ''): void {
 /** The dialog to paste scenes, links and traces into. */
 export const pasteModule = new LazyModule('The dialog for pasting', () => import('./paste-dialog'));
 
+type FileHandle = Promise<FileSystemHandle | null>;
+
+/** The handle of a dropped file, through which it is read again when it has grown, where the browser gives one. It has to be asked at once. */
+const handleOf = (
+  item?: DataTransferItem & { getAsFileSystemHandle?(): FileHandle },
+): FileHandle | undefined => item?.getAsFileSystemHandle?.().catch(() => null);
+
 /** Opens pasted text and dropped files in a dialog, which is loaded when it is first needed. */
 export function paste(host: HTMLElement, store: Store, actions: Actions): Dispose {
   let dialog: PasteDialog | null = null;
@@ -36,9 +43,10 @@ export function paste(host: HTMLElement, store: Store, actions: Actions): Dispos
     const given = [...(event.dataTransfer?.files ?? [])];
     if (given.length === 0) return;
     event.preventDefault();
+    const handle = handleOf(event.dataTransfer?.items[0]);
     void use((into) => {
       into.show('');
-      void into.load(given);
+      void into.load(given, handle);
     });
   };
   const allow = (event: DragEvent): void => {

@@ -18,7 +18,10 @@ export function bestMatch(options: readonly PickerOption[], words: readonly stri
       begins([title, ...badges, alsoCalled, summary].join(' '), words),
     ({ title }) => words.every((word) => title.toLowerCase().includes(word)),
   ];
-  for (const test of isMeant) {
+  const [byTitle, byBadge] = isMeant as [(typeof isMeant)[0], (typeof isMeant)[0]];
+  // The name of an algorithm means a pair first, though casts have it in their titles.
+  const ofPairs = (test: typeof byTitle) => (option: PickerOption) => isPair(option) && test(option);
+  for (const test of [ofPairs(byTitle), ofPairs(byBadge), ...isMeant]) {
     const found = options.findIndex((option) => !isLesson(option) && test(option));
     if (found >= 0) return found;
   }
@@ -27,3 +30,6 @@ export function bestMatch(options: readonly PickerOption[], words: readonly stri
 
 /** A lesson comes after the scenes with the same words: the name of an algorithm means one of its scenes. */
 const isLesson = ({ kinds }: PickerOption): boolean => kinds?.includes('lessons') === true;
+
+const isPair = ({ kinds = [] }: PickerOption): boolean =>
+  !kinds.includes('casts') && !kinds.includes('worlds');

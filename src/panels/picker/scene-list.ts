@@ -1,4 +1,4 @@
-import { findAlgorithm } from '../../algorithms/known';
+import { findAlgorithm, knownCasts } from '../../algorithms/known';
 import type { Status } from '../../algorithms/algorithm';
 import { lessonPrefix } from '../../lessons/address';
 import { lessons, type LessonHead } from '../../lessons/list';
@@ -52,7 +52,8 @@ function sceneOption({ id, title, teaser, scene }: Preset<Scene>, isFailure: boo
     isFailure ? 'failures' : '',
     precision === 'f32' ? 'float32' : '',
   ];
-  const badge = findAlgorithm(algorithm)?.title ?? algorithm;
+  const cast = knownCasts().find((known) => known.id === algorithm);
+  const badge = (findAlgorithm(algorithm) ?? cast)?.title ?? algorithm;
   const solves = findAlgorithm(algorithm)?.solves ?? [];
   const depth = solves.includes('depth') ? 'penetration depth' : '';
   const alsoCalled = [id, scene.id, algorithm, source, depth, ...kinds].join(' ');

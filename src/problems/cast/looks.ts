@@ -4,13 +4,19 @@ import type { Looks } from '../looks';
 export interface CastLooks {
   /** The time at which A is drawn; null for that of the step. */
   t: number | null;
+  /** True if C slides over O, as A moves; false if C stands still and x runs. */
+  slides: boolean;
 }
 
 /** In links, the time is carried to six decimals. */
 export const castLooks: Looks<CastLooks> = {
   kind: 'cast',
-  initial: { t: null },
+  initial: { t: null, slides: false },
   fields: {
+    slide: {
+      write: ({ slides }) => (slides ? '1' : undefined),
+      read: (text) => (text === '1' ? { slides: true } : undefined),
+    },
     at: {
       write: ({ t }) => (t === null ? undefined : writeDecimal(t, 6)),
       read(text) {

@@ -1,4 +1,4 @@
-import { leastDistance } from '../../algorithms/world/measures';
+import { fastestSpeed, leastDistance } from '../../algorithms/world/measures';
 import { energyOf } from '../../algorithms/world/state';
 import type { State } from '../../algorithms/world/problem';
 import { over, worst, type Invariant, type Verdict } from '../../algorithms/invariants/invariant';
@@ -19,7 +19,7 @@ const rounding = 1e-9;
 /** Invariants of every step of a world. They are about the steps in which bodies move, after the solver has settled. */
 export function worldInvariants(problem: Readonly<WorldProblem>): Invariant[] {
   let before = 0;
-  /** The time at which the bodies last moved. Steps of a root finder tell the time that they try. */
+  /** The time at which the bodies last moved. */
   let since = 0;
   return [
     {
@@ -29,7 +29,7 @@ export function worldInvariants(problem: Readonly<WorldProblem>): Invariant[] {
       check(frame) {
         const { world } = frame;
         if (!world || !hasSettled(frame)) return undefined;
-        const slack = solved * fastest(world);
+        const slack = solved * fastestSpeed(problem, statesOf(world));
         return worst(
           contactsOf(world).map(({ approach, limit, acts }, i) =>
             acts
@@ -127,10 +127,6 @@ function statesOf({ bodies }: Readonly<FrameWorld>): State[] {
   });
 }
 
-function fastest(world: Readonly<FrameWorld>): number {
-  return statesOf(world).reduce((most, { vx, vy }) => Math.max(most, Math.abs(vx), Math.abs(vy)), 0);
-}
-
 /** The way of two bodies between two steps, if neither turns. */
 function pathVerdict(
   problem: Readonly<WorldProblem>,
@@ -144,9 +140,9 @@ function pathVerdict(
   if ([a, b].some((i) => Math.abs(states[i]!.omega) * time > still)) return undefined;
   const bodies = problem.bodies.map((body, i) => ({ ...body, start: states[i]! }));
   const motion = { world: { ...problem, bodies }, states, shapes: problem.shapes(), a, b };
-  const least = leastDistance(motion, time);
+  const least = leastDistance(motion, time).distance;
   // A contact is off by its speed times the time.
-  const slack = solved * Math.max(problem.scale, fastest(to) * time);
+  const slack = solved * Math.max(problem.scale, fastestSpeed(problem, statesOf(to)) * time);
   const [first, second] = [problem.bodies[a]!.name, problem.bodies[b]!.name];
   return over(-least, slack, () => say`On the way, ${first} and ${second} overlap by ${-least}.`);
 }

@@ -1,10 +1,11 @@
 import { say } from '../../trace/sentence';
-import { worldRows } from '../../trace/parts/world';
+import { worldRows, type FrameWorld } from '../../trace/parts/world';
 import type { Frame } from '../../trace/trace';
 import type { Item, PreparedScene } from '../kind';
 import type { PairScene } from '../pair/scene';
 import type { WorldProblem } from './problem';
 import type { WorldScene } from './scene';
+import { stateAfter } from './state-after';
 import { setState } from './shapes';
 import { worldPose } from '../bodies';
 
@@ -21,17 +22,19 @@ export function pairQueries(
   const all = Array.from({ length: pairs.length / worldRows.pairs }, (_, i) => [
     pairs[2 * i]!,
     pairs[2 * i + 1]!,
-  ]);
+  ]).filter(([i]) => i! >= 0);
   const shown = a >= 0 && b >= 0 ? [[a, b]] : all.slice(0, most);
-  return shown.map(([i, j]) => pairQuery(of, world.bodies, i!, j!));
+  return shown.map(([i, j]) => pairQuery(of, world, i!, j!));
 }
 
 function pairQuery(
   { given, problem }: Readonly<PreparedScene<WorldScene, WorldProblem>>,
-  rows: readonly number[],
+  { bodies: rows, time, ahead }: Readonly<FrameWorld>,
   i: number,
   j: number,
 ): Item {
+  // As in the world's picture, A is what moves.
+  const [first, second] = problem.bodies[i]!.inverseMass === 0 ? [j, i] : [i, j];
   const body = (k: number): PairScene['a'] => {
     const {
       name: _,
@@ -41,18 +44,18 @@ function pairQuery(
       fixed: _____,
       ...shape
     } = given.bodies[k]!;
-    const [x = 0, y = 0, cos = 1, sin = 0] = rows.slice(worldRows.bodies * k);
+    const { x, y, cos, sin } = stateAfter(rows, k, ahead);
     const pose = setState([...worldPose], problem.placed[k]!, { x, y, cos, sin });
     return { ...shape, position: [pose[9], pose[10], 0], rotation: rotationOf(cos, sin) };
   };
   return {
-    label: say`the query of ${problem.bodies[i]!.name} and ${problem.bodies[j]!.name}`,
+    label: say`${problem.bodies[first]!.name} and ${problem.bodies[second]!.name} at ${time + ahead}`,
     scene: (): PairScene => ({
       version: 1,
       kind: 'pair',
       dim: 2,
-      a: body(i),
-      b: body(j),
+      a: body(first),
+      b: body(second),
       algorithm: 'gjk-2d',
       options: {},
       precision: 'f64',

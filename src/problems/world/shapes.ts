@@ -4,7 +4,7 @@ import type { FlatBody } from '../../queries/flat/flat-body';
 import { emptyManifold2d, manifold2d } from '../../queries/flat/manifold-2d';
 import { signedDistance2d } from '../../queries/flat/signed-distance-2d';
 import { set, vec3 } from '../../math/vec3';
-import type { Pose } from '../../math/pose';
+import { toWorld, type Pose } from '../../math/pose';
 
 /** A shape and where its centre of mass is in its frame. */
 export interface Prepared2d extends FlatBody {
@@ -22,10 +22,18 @@ export function worldShapes(bodies: readonly Readonly<Prepared2d>[]): WorldShape
       setState(placed[i]!.pose, placed[i]!, state);
     },
     nearest(a, b, out) {
-      const { signedDistance, normal, featureA, featureB } = signedDistance2d(placed[a]!, placed[b]!, answer);
+      const { signedDistance, normal, pointA, pointB, featureA, featureB } = signedDistance2d(
+        placed[a]!,
+        placed[b]!,
+        answer,
+      );
       out.s = signedDistance;
       out.nx = normal.x;
       out.ny = normal.y;
+      out.ax = pointA.x;
+      out.ay = pointA.y;
+      out.bx = pointB.x;
+      out.by = pointB.y;
       out.onEdgeA = featureA.from !== featureA.to;
       out.onEdgeB = featureB.from !== featureB.to;
       return out satisfies Nearest;
@@ -53,6 +61,13 @@ export function worldShapes(bodies: readonly Readonly<Prepared2d>[]): WorldShape
       shape.support(point, direction);
       const along = point.x * direction.x + point.y * direction.y;
       return along + pose[9] * x + pose[10] * y + shape.margin;
+    },
+    supportPoint(i, x, y) {
+      const { pose, shape } = placed[i]!;
+      set(direction, pose[0] * x + pose[3] * y, pose[0] * y - pose[3] * x, 0);
+      shape.support(point, direction);
+      toWorld(point, pose, point);
+      return { x: point.x + shape.margin * x, y: point.y + shape.margin * y };
     },
   };
 }

@@ -112,4 +112,23 @@ export const enginePresets = [
     step: 22,
     eye: [120, 30],
   }),
+  preset({
+    id: 'engine-libccd-both-off',
+    title: 'Too deep and too shallow',
+    teaser: 'libccd: MPR 0.0385, EPA 0.0310, 0.0360 is right',
+    note:
+      'Penetration 3 of boxcyl.c in libccd: its suite records 0.038532 for MPR and 0.030994 for EPA, and the depth is 0.035995. ' +
+      'This run comes to 0.040103, and “libccd 2.1 EPA” to 0.035220: wrong the same way, by other numbers, since both begin elsewhere there.',
+    published: { id: 'libccd-boxcyl-pen-3', source: 'danfis/libccd src/testsuites/boxcyl.c' },
+    algorithm: 'libccd-mpr',
+    a: { type: 'box', halfExtents: [0.25, 0.5, 0.75] },
+    b: {
+      type: 'cylinder',
+      radius: 0.4,
+      halfHeight: 0.35,
+      position: [0.6, 0.6, 0],
+      rotation: [0.7071067811865475, 0, 0, 0.7071067811865475],
+    },
+    step: 24,
+  }),
 ];

@@ -20,7 +20,7 @@ const ids: Readonly<Partial<Record<Status, string>>> = {
     'tilter-between-walls fails-by-nudge fails-on-saddle fails-by-dent-float32 ' +
     'flat-box-against-triangle flat-box-against-triangle-axes flat-triangle-in-box ' +
     'flat-crossing-segments flat-nested-boxes flat-same-centre flat-five-valleys ' +
-    'flat-spike-one-face engine-newton-3773 engine-coal-604 engine-drake-21234 engine-libccd-box-cylinder engine-libccd-cylinders',
+    'flat-spike-one-face engine-newton-3773 engine-coal-604 engine-drake-21234 engine-libccd-box-cylinder engine-libccd-cylinders engine-libccd-both-off',
   touching:
     'touching-cubes fcl-kissing-boxes segment-in-plane-of-triangle box-standing-on-box ' +
     'tootbird-flat-cso flat-origin-on-edge flat-origin-on-corner flat-touching-boxes',

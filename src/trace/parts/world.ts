@@ -4,7 +4,7 @@ import { RowsPool, type Rows } from '../rows-pool';
 import type { Storage } from '../storage';
 
 /** The lists that a step of a world may hold. */
-export const worldLists = ['bodies', 'boxes', 'pairs', 'contacts', 'impulses'] as const;
+export const worldLists = ['bodies', 'boxes', 'pairs', 'contacts', 'impulses', 'nearest'] as const;
 type ListKey = (typeof worldLists)[number];
 
 /** How many numbers each item of a list has. */
@@ -13,12 +13,17 @@ export const worldRows: Readonly<Record<ListKey, number>> = {
   bodies: 7,
   /** Least x and y, greatest x and y, of the swept box of each body. */
   boxes: 4,
-  /** The numbers of two bodies. */
+  /**
+   * The numbers of two bodies. At the end of a frame, the two that overlapped most, then the two that lost most time; −1 where there
+   * are none.
+   */
   pairs: 2,
   /** Bodies A and B, distance s, normal x and y, point of A, point of B, and the least n·v_rel that is allowed. */
   contacts: 10,
   /** Impulse λ, that of the friction, n·v_rel, and 1 if the contact is active, else 0. */
   impulses: 4,
+  /** A point of A, one of B, and the unit vector from A to B along which the step measures how far they are apart. */
+  nearest: 6,
 };
 
 type Lists<T> = { bodies: T } & { [K in Exclude<ListKey, 'bodies'>]?: T | undefined };
@@ -26,8 +31,10 @@ type Lists<T> = { bodies: T } & { [K in Exclude<ListKey, 'bodies'>]?: T | undefi
 interface WorldHead {
   /** From 1; 0 before the first frame. */
   frame: number;
-  /** Since the start of the frame. */
+  /** When the bodies are as they are listed, since the start of the frame. */
   time: number;
+  /** The step is about the bodies so much later, gone on as they move. */
+  ahead: number;
   /** The bodies that the step is about, and the contact among `contacts`; −1 for none. */
   a: number;
   b: number;
@@ -42,11 +49,10 @@ const keep = (to: Storage, rows: Rows | undefined): number => (rows ? to.pool(Ro
 
 /** The bodies of a world and what happens between them. */
 export const world = part({
-  size: 5 + worldLists.length,
+  size: 6 + worldLists.length,
   write(to, step: WorldStep) {
     to.frames.push3(step.frame, step.time, step.a);
-    to.frames.push(step.b);
-    to.frames.push(step.contact);
+    to.frames.push3(step.b, step.contact, step.ahead);
     for (let i = 0; i < worldLists.length; i++) to.frames.push(keep(to, step[worldLists[i]!]));
   },
   read(from): FrameWorld {
@@ -56,6 +62,7 @@ export const world = part({
       a: from.next(),
       b: from.next(),
       contact: from.next(),
+      ahead: from.next(),
     };
     const lists: Partial<Record<ListKey, readonly number[]>> = {};
     for (const key of worldLists) {
@@ -64,9 +71,10 @@ export const world = part({
     }
     return { ...head, ...lists } as FrameWorld;
   },
-  json: ({ frame, time, a, b, contact, ...lists }) => ({
+  json: ({ frame, time, ahead, a, b, contact, ...lists }) => ({
     frame,
     time: numberJson(time),
+    ...(ahead !== 0 && { ahead: numberJson(ahead) }),
     a,
     b,
     contact,
@@ -80,6 +88,7 @@ export const world = part({
     return exactly('a step of a world', {
       frame: count,
       time: number,
+      ahead: optional(number),
       a: named,
       b: named,
       contact: named,
@@ -88,9 +97,10 @@ export const world = part({
       pairs: optional(list),
       contacts: optional(list),
       impulses: optional(list),
+      nearest: optional(list),
     });
   },
-  fromLine({ bodies, boxes, pairs, contacts, impulses, ...head }, file, path): WorldStep {
+  fromLine({ bodies, boxes, pairs, contacts, impulses, nearest, ahead = 0, ...head }, file, path): WorldStep {
     const memory = file.memory(versions);
     const rows = (key: ListKey, values: readonly number[] | undefined): Rows | undefined => {
       if (!values) return undefined;
@@ -104,11 +114,13 @@ export const world = part({
       file.fail(`${path}: there is no body ${Math.max(head.a, head.b)}`);
     return {
       ...head,
+      ahead,
       bodies: rows('bodies', bodies)!,
       boxes: rows('boxes', boxes),
       pairs: rows('pairs', pairs),
       contacts: rows('contacts', contacts),
       impulses: rows('impulses', impulses),
+      nearest: rows('nearest', nearest),
     };
   },
   measures: [

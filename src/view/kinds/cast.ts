@@ -1,11 +1,13 @@
 import { rotate } from '../../math/rotation';
-import { vec3, type Vec3 } from '../../math/vec3';
+import { add, vec3, type Vec3 } from '../../math/vec3';
+import { castLooks } from '../../problems/cast/looks';
+import { looksIn } from '../../problems/looks';
 import { toWorldResult } from '../../stepping/run';
 import { firstView } from '../camera/first-view';
 import type { Orbit } from '../camera/orbit';
 import type { ViewKind } from './kind';
 import { castPicture } from './cast/picture';
-import { centreOfA, lastDrawn, rayAt, type CastRun } from './cast/run';
+import { centreOfA, lastDrawn, rayAt, wayIn, type CastRun } from './cast/run';
 import { FlatCastSolids, SpaceCastSolids } from './cast/solids';
 
 /** The normal of the contact and the ray lie across the view. */
@@ -21,9 +23,19 @@ function bestOrbit(run: CastRun): Orbit {
   });
 }
 
-const common: Pick<ViewKind<CastRun>, 'id' | 'picture' | 'frame' | 'frameStep'> = {
+const common: Pick<ViewKind<CastRun>, 'id' | 'picture' | 'frame' | 'frameStep' | 'room'> = {
   id: 'cast',
   picture: castPicture,
+  // Where C slides, it comes to where it is at the end.
+  room: {
+    wanted: (looks) => looksIn({ looks }, castLooks).slides,
+    add(framing, run) {
+      const { minkowski } = framing.content;
+      const way = wayIn(run, lastDrawn(run));
+      const there = minkowski.map((p) => add(vec3(), p, way));
+      return { ...framing, content: { ...framing.content, minkowski: [...minkowski, ...there] } };
+    },
+  },
   frame: (run, { object, minkowski }, orbit = bestOrbit(run)) => ({
     orbit,
     content: {

@@ -37,8 +37,13 @@ const stacks: readonly (readonly string[])[] = [
   ['time'],
 ];
 
-const stacked = (columns: readonly Column[]): Column[][] =>
-  stacks.map((ids) => ids.flatMap((id) => columns.find((column) => column.id === id) ?? []));
+/** The stacks of the columns that there are. Numbers that only a kind has come in twos, after the status. */
+function stacked(columns: readonly Column[]): Column[][] {
+  const known = stacks.map((ids) => ids.flatMap((id) => columns.find((column) => column.id === id) ?? []));
+  const others = columns.filter(({ id }) => !stacks.some((ids) => ids.includes(id)));
+  const twos = others.flatMap((column, i) => (i % 2 === 0 ? [[column, ...others.slice(i + 1, i + 2)]] : []));
+  return [...known.slice(0, 1), ...twos, ...known.slice(1)].filter((stack) => stack.length > 0);
+}
 
 /** The rows of the comparison. Whoever had the focus in the last table has it in this one. */
 export function showTable(
@@ -85,7 +90,7 @@ function tableRow(line: TableLine, columns: readonly Column[], handlers: TableHa
   const cells =
     line.failure === undefined
       ? stacked(columns).map((stack) => h('td', {}, ...stack.map((column) => value(line, column, handlers))))
-      : [h('td', { class: 'compare-failure', colspan: stacks.length }, line.failure)];
+      : [h('td', { class: 'compare-failure', colspan: stacked(columns).length }, line.failure)];
   return h(
     'tr',
     { class: line.disagrees === 'loud' ? 'loud' : undefined },

@@ -1,7 +1,9 @@
+import { castLooks } from '../../../problems/cast/looks';
 import type { CastScene } from '../../../problems/cast/scene';
+import { looksIn } from '../../../problems/looks';
 import type { Triple } from '../../../shapes/shape';
 import { bodyControls } from '../../controls/body';
-import { explain, numberField, showValues, type Accessor } from '../../controls/fields';
+import { explain, numberField, showValues, toggleField, type Accessor } from '../../controls/fields';
 import type { ControlsFolder } from '../../controls/folder';
 import { flatFolders } from '../flat/folders';
 import type { Folders } from '../kind';
@@ -10,6 +12,7 @@ import { asGroup } from '../pair/folders';
 /** Both shapes of a cast in space, and its motion. */
 export const spaceCastFolders: Folders = (gui, store, actions) => [
   motionFolder(gui, store, actions),
+  viewFolder(gui, store, actions),
   ...(['a', 'b'] as const).map((which) =>
     bodyControls(asGroup(gui.addFolder(`Shape ${which.toUpperCase()}`).close()), which, store, actions),
   ),
@@ -18,10 +21,21 @@ export const spaceCastFolders: Folders = (gui, store, actions) => [
 /** The same in the plane. */
 export const flatCastFolders: Folders = (gui, store, actions) => [
   motionFolder(gui, store, actions),
+  viewFolder(gui, store, actions),
   ...flatFolders(gui, store, actions),
 ];
 
 type Cast = CastScene['cast'];
+
+function viewFolder(...[gui, store, actions]: Parameters<Folders>): ControlsFolder {
+  const folder = gui.addFolder('View').close();
+  const field = toggleField(folder, 'C slides over O', {
+    get: () => looksIn(store.getState(), castLooks).slides,
+    set: (slides) => actions.setLooks(castLooks, { slides }),
+  });
+  explain(field, 'Off, C stands still and x runs from O. On, O stands still, and C moves as A does.');
+  return { refresh: () => showValues(folder) };
+}
 
 function motionFolder(...[gui, store, actions]: Parameters<Folders>): ControlsFolder {
   const folder = gui.addFolder('Cast');

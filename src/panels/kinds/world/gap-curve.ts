@@ -1,17 +1,17 @@
-import { answer2d } from '../../../queries/flat/flat-answer';
-import { signedDistance2d } from '../../../queries/flat/signed-distance-2d';
+import { cosSin } from '../../../math/cos-sin';
+import { stateAfter } from '../../../problems/world/state-after';
 import type { Run } from '../../../stepping/run';
-import { listed, poseAfter, type WorldRun } from '../../../view/kinds/world/run';
+import type { WorldRun } from '../../../view/kinds/world/run';
 
 type Point = readonly [time: number, gap: number];
 
-/** The distance of two bodies over what is left of a step, and what a root finder has tried so far. Times are since the start of the frame. */
+/** The gap of two bodies along the axis of a root finder over what is left of a step, and what a root finder has tried so far. Times are since the start of the frame. */
 export interface GapCurve {
   readonly a: string;
   readonly b: string;
   readonly start: number;
   readonly end: number;
-  /** Their signed distance. */
+  /** Their gap along the axis, which turns with the body whose edge it is normal to. */
   readonly points: readonly Point[];
   /** The bracket before the try of the step. */
   readonly from: number;
@@ -32,14 +32,14 @@ export const worldRun = (run: Readonly<Run> | null): WorldRun | null =>
 export function gapCurve(run: Readonly<WorldRun>, step: number): GapCurve | null {
   const { world, readings = [] } = run.trace.at(step);
   if (!world || phaseOf(run, step) !== 'root-finder') return null;
-  const { a, b, bodies } = world;
+  const { a, b } = world;
   const [from = 0, to = 0] = readings.map(({ value }) => value);
-  const start = startOf(run, step);
+  const start = world.time;
   const end = endOf(run, step);
-  const distance = distanceOver(run, bodies, a, b);
+  const gapAt = gapOver(run, step);
   const points = Array.from({ length: parts + 1 }, (_, i): Point => {
     const time = ((end - start) * i) / parts;
-    return [start + time, distance(time)];
+    return [start + time, gapAt(time)];
   });
   const tries = triesUpTo(run, step);
   const all = [...points, ...tries].map(([, gap]) => gap);
@@ -59,26 +59,27 @@ export function gapCurve(run: Readonly<WorldRun>, step: number): GapCurve | null
 
 const phaseOf = ({ trace }: Readonly<WorldRun>, step: number): string => trace.phase(step);
 
-/** The time at which the bodies are as the step lists them: when they last moved, or the step of the world began. */
-function startOf(run: Readonly<WorldRun>, step: number): number {
-  let at = step;
-  while (at > 0 && phaseOf(run, at) !== 'integrate' && phaseOf(run, at) !== 'predict') at--;
-  return run.trace.at(at).world?.time ?? 0;
-}
-
 function endOf(run: Readonly<WorldRun>, step: number): number {
   let at = step;
   while (at > 0 && phaseOf(run, at) !== 'predict') at--;
   return (run.trace.at(at).world?.time ?? 0) + run.problem.dt / (run.options['substeps'] as number);
 }
 
-function distanceOver(run: Readonly<WorldRun>, rows: readonly number[], a: number, b: number) {
-  const found = answer2d();
-  const at = (i: number, time: number) => ({
-    ...run.problem.placed[i]!,
-    pose: poseAfter(run, listed(rows, i), i, time),
-  });
-  return (time: number): number => signedDistance2d(at(a, time), at(b, time), found).signedDistance;
+/** The gap along the axis of a step over the time since its bodies were as it lists them. */
+function gapOver(run: Readonly<WorldRun>, step: number): (time: number) => number {
+  const { world, readings = [] } = run.trace.at(step);
+  const { a, b, ahead, bodies, nearest = [] } = world!;
+  const [nx = 0, ny = 0] = nearest.slice(4);
+  const turn = readings.find(({ label }) => label === 'turning of the axis')?.value ?? 0;
+  const shapes = run.problem.shapes();
+  const turned = { cos: 1, sin: 0 };
+  return (time) => {
+    for (const i of [a, b]) shapes.put(i, stateAfter(bodies, i, time));
+    cosSin(turned, turn * (time - ahead));
+    const x = turned.cos * nx - turned.sin * ny;
+    const y = turned.sin * nx + turned.cos * ny;
+    return -shapes.support(b, -x, -y) - shapes.support(a, x, y);
+  };
 }
 
 /** The tries of this search, in order. */

@@ -36,6 +36,9 @@ import {
   wayIn,
   type CastRun,
 } from './run';
+import { castLooks } from '../../../problems/cast/looks';
+import { looksIn } from '../../../problems/looks';
+import { movedPicture } from './slide';
 import { sweepOf, sweptOf } from './swept';
 
 /** A step of a cast: A on its way, x on its ray, the plane that x may advance to, and the contact at the end. */
@@ -48,13 +51,15 @@ export function castPicture(
   const t = drawnTime(run, state);
   // Samples of a C that has changed since are no points of it.
   const layers = run.problem.turning ? { ...state.layers, samples: false, past: false } : state.layers;
-  return plainPicture(
+  const { slides } = looksIn(state, castLooks);
+  const made = plainPicture(
     run,
     step,
     layers,
     changed,
     (it) => {
-      ray(it, t);
+      if (slides) slid(it, t);
+      else ray(it, t);
       if (it.frame.portal) portal(ofSwept(it));
       motion(it, t);
       if (it.frame.outcome !== undefined) contact(it);
@@ -62,6 +67,24 @@ export function castPicture(
     },
     { of: (it) => movedShown(it, t), planes: plane },
   );
+  return slides ? { ...made, minkowski: movedPicture(made.minkowski, wayIn(run, t)) } : made;
+}
+
+/** O where C slides over it, and the way of the point that is over it at t. Both are moved with C at last. */
+function slid({ run, picture: { minkowski: to } }: Shown<CastRun>, drawn: number): void {
+  const at = rayAt(run, drawn);
+  const [from, end] = [rayAt(run, 0), rayAt(run, lastDrawn(run))];
+  to.strokes.push({ kind: 'to-origin', role: 'ink', points: [from, end], dashed: true });
+  to.marks.push({ kind: 'origin', name: 'O', at });
+  to.labels.push({
+    id: 'O',
+    at,
+    letter: 'O',
+    quantity: 't',
+    value: timeText(drawn),
+    role: 'ink',
+    priority: 9,
+  });
 }
 
 /** Witnesses on A are where A is drawn. After an advance p is as seen from the place before, and is not shown. */

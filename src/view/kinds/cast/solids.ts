@@ -1,4 +1,8 @@
-import { addScaled, vec3 } from '../../../math/vec3';
+import { add, addScaled, vec3, type Vec3 } from '../../../math/vec3';
+import type { Actions, State } from '../../../store/store';
+import type { Grip, Place } from '../../gestures';
+import type { Gizmo } from '../../gl/gizmo';
+import { Lazy } from '../../lazy';
 import { poseAt, positionOf } from '../../../math/pose';
 import type { PairSetup } from '../../../stepping/run';
 import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from '../pair/bodies';
@@ -24,6 +28,8 @@ import { currentMetrics } from '../../ink/metrics';
 import { axisAreas, axisNotes } from '../flat/paper';
 import { noteElement } from '../flat/note';
 import { isDark } from '../../palette';
+import { gripOfArrow } from './arrow-grip';
+import { slideOf } from './slide';
 import { drawnTime, lastDrawn, pairAt, pairAtStart, type CastRun } from './run';
 
 type Name = ObjectName | 'start' | 'end';
@@ -32,6 +38,8 @@ type Scenes = { object: SpaceScene<Name>; minkowski: SpaceScene<CsoName> };
 
 /** A at its start, where it is and at its end, with B; and C, which stands still. */
 abstract class CastSolids implements Solids<CastRun> {
+  constructor(private readonly actions: Actions) {}
+
   abstract readonly scenes: Scenes;
   readonly bodies: Record<Space, Bodies> = { object: {}, minkowski: {} };
 
@@ -70,6 +78,10 @@ abstract class CastSolids implements Solids<CastRun> {
     });
   }
 
+  hold(space: Space, run: CastRun, v: Viewpoint, at: Place, touch: boolean): Grip | null {
+    return space === 'object' ? gripOfArrow(this.actions, run, v, at, touch) : null;
+  }
+
   dispose(): void {
     this.scenes.object.dispose();
     this.scenes.minkowski.dispose();
@@ -102,15 +114,26 @@ abstract class CastSolids implements Solids<CastRun> {
       end: end > t ? ghost(this.ofAAt(run, end), dashes.end) : null,
     };
     this.bodies.object = bodies;
+    this.placeGizmo(v, state, palette, { a: this.ofAAt(run, 0), b });
     this.scenes.object.update(v, bodies, picture.object, palette, litShapes(picture.object, state.hovered));
     const centres = { a: positionOf(vec3(), a.placement), b: positionOf(vec3(), b.placement) };
     return projector(v, v.aim.centre, centres);
   }
 
+  /** The handle of the selected body, where there is one. */
+  protected placeGizmo(
+    _v: Viewpoint,
+    _state: Readonly<State>,
+    _palette: Palette,
+    _parts: Readonly<Record<'a' | 'b', PlacedParts>>,
+  ): void {}
+
   private drawMinkowski(v: Viewpoint, { run, state, picture, palette }: Drawing<CastRun>): Projector {
-    const c = this.ofCso(pairAt(run, drawnTime(run, state)));
+    const slide = slideOf(run, state);
+    const c = shifted(this.ofCso(pairAt(run, drawnTime(run, state))), slide);
     const plain = minkowskiBodies(state.layers.surface ? c : null, palette, run.algorithm.wholeShapes);
-    const swept = state.layers.surface ? sweptParts(run) : null;
+    const ofSwept = state.layers.surface ? sweptParts(run) : null;
+    const swept = ofSwept && shifted(ofSwept, slide);
     const bodies: Record<CsoName, Body | null> = {
       ...each(plain, (body, name) => this.dressCso(body, name, palette)),
       swept: swept && {
@@ -130,15 +153,22 @@ abstract class CastSolids implements Solids<CastRun> {
 export class SpaceCastSolids extends CastSolids {
   readonly scenes: Scenes;
   private readonly surfaces = new Surfaces();
+  readonly gizmo: Lazy<Gizmo>;
   private readonly refiner: Refiner;
 
-  constructor({ uniforms, invalidate }: Readonly<SolidStage>) {
-    super();
+  constructor({ uniforms, invalidate, actions, cameras }: Readonly<SolidStage>) {
+    super(actions);
     const { body, enclosing, around } = solidOrders;
     this.scenes = {
       object: new SpaceScene<Name>(uniforms, objectOrders(body)),
       minkowski: new SpaceScene<CsoName>(uniforms, { swept: around, full: around, core: enclosing }, 'core'),
     };
+    const { scene } = this.scenes.object;
+    this.gizmo = new Lazy(
+      async () => new (await import('../../gl/gizmo')).Gizmo(scene, cameras.object),
+      invalidate,
+      'The handle that moves a shape',
+    );
     this.refiner = new Refiner(this.surfaces, invalidate);
   }
 
@@ -148,7 +178,20 @@ export class SpaceCastSolids extends CastSolids {
 
   override dispose(): void {
     this.refiner.dispose();
+    this.gizmo.dispose();
     super.dispose();
+  }
+
+  protected override placeGizmo(
+    v: Viewpoint,
+    { selected, gizmo }: Readonly<State>,
+    palette: Palette,
+    parts: Readonly<Record<'a' | 'b', PlacedParts>>,
+  ): void {
+    const held = selected === 'a' || selected === 'b' ? parts[selected] : null;
+    if (held) void this.gizmo.load();
+    this.gizmo.current?.colour(palette);
+    this.gizmo.current?.place(v, held ? positionOf(vec3(), held.placement) : null, gizmo);
   }
 
   protected override ofBody(pair: PairSetup, which: 'a' | 'b'): PlacedParts {
@@ -164,8 +207,8 @@ export class SpaceCastSolids extends CastSolids {
 export class FlatCastSolids extends CastSolids {
   readonly scenes: Scenes;
 
-  constructor({ uniforms }: Readonly<SolidStage>) {
-    super();
+  constructor({ uniforms, actions }: Readonly<SolidStage>) {
+    super(actions);
     const { body, enclosing, around } = solidOrders;
     this.scenes = {
       object: new FlatScene<Name>(uniforms, objectOrders(body)),
@@ -219,6 +262,11 @@ function movedParts({ problem }: CastRun, parts: PlacedParts, t: number): Placed
 
 /** A turning body is looked at so many times where it is framed. */
 const looks = 8;
+
+const shifted = (parts: PlacedParts, by: Readonly<Vec3>): PlacedParts => ({
+  ...parts,
+  placement: poseAt(add(vec3(), positionOf(vec3(), parts.placement), by), parts.placement),
+});
 
 /** The start is dashed, the end dotted. */
 const dashes = { start: { length: 7, gap: 5 }, end: { length: 2, gap: 4 } } as const satisfies Record<

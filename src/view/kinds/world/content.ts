@@ -1,36 +1,58 @@
 import { vec3, type Vec3 } from '../../../math/vec3';
 import { worldRows } from '../../../trace/parts/world';
-import { bodiesAt, isFixed, listed, outlineAt, type WorldRun } from './run';
+import type { Frame } from '../../../trace/trace';
+import { bodiesAt, isFixed, isOver, listed, outlineAt, timeAhead, type WorldRun } from './run';
+import { clipped, type PlaneBox } from './clipped';
 
 /** At most so many steps are looked at. */
 const looks = 60;
 
-/** The part of a newly opened world that is framed: the ways of all that moves, its contacts, and the fixed bodies near them. */
+/** The part of a newly opened world that is framed: the ways of all that moves, contacts, and the fixed bodies near them. */
 export function worldContent(run: WorldRun): Vec3[] {
-  const moving = run.problem.bodies.flatMap((_, i) => (isFixed(run, i) ? [] : [i]));
+  const box = worldBox(run);
+  const fixed = bodiesAt(run, 0).flatMap(({ pose }, i) =>
+    isFixed(run, i) ? clipped(outlineAt(run, i, pose), box) : [],
+  );
+  const points = movingPoints(run);
+  return points.length > 0
+    ? [...points, ...fixed]
+    : bodiesAt(run, 0).flatMap(({ pose }, i) => outlineAt(run, i, pose));
+}
+
+const boxes = new WeakMap<WorldRun, PlaneBox>();
+
+/** The least box around all that moves, with some room around it. */
+export function worldBox(run: WorldRun): PlaneBox {
+  const known = boxes.get(run);
+  if (known) return known;
+  const box = boxOf(movingPoints(run), run.problem.scale);
+  boxes.set(run, box);
+  return box;
+}
+
+/** The places of the moving bodies and the points of contacts over the run. */
+function movingPoints(run: WorldRun): Vec3[] {
   const points: Vec3[] = [];
   const count = Math.min(looks, run.trace.length);
   for (let k = 0; k < count; k++) {
     const step = count === 1 ? 0 : Math.round((k * (run.trace.length - 1)) / (count - 1));
-    const { bodies = [], contacts = [] } = run.trace.at(step).world ?? {};
-    for (const i of moving) points.push(...around(listed(bodies, i), run.problem.bodies[i]!.reach));
-    points.push(...pointsOf(contacts));
+    points.push(...stepPoints(run, run.trace.at(step)));
   }
-  const near = moving.length > 0 ? boxOf(points, run.problem.scale) : null;
-  bodiesAt(run, 0).forEach(({ pose }, i) => {
-    if (!isFixed(run, i)) return;
-    for (const p of outlineAt(run, i, pose)) points.push(near ? clamped(p, near) : p);
-  });
   return points;
 }
 
-/** The points of contacts on both bodies. */
-function pointsOf(contacts: readonly number[]): Vec3[] {
-  const points: Vec3[] = [];
-  for (let k = 0; k < contacts.length; k += worldRows.contacts) {
-    const [, , , , , ax, ay, bx, by] = contacts.slice(k);
-    points.push(vec3(ax, ay), vec3(bx, by));
-  }
+/** What a step shows of moving bodies: where they are and where they are about to be; and of contacts. */
+export function stepPoints(run: WorldRun, frame: Readonly<Frame>): Vec3[] {
+  const { bodies = [], contacts = [] } = frame.world ?? {};
+  const ahead = isOver(frame) ? 0 : timeAhead(run, frame);
+  const points = run.problem.bodies.flatMap(({ reach }, i) => {
+    if (isFixed(run, i)) return [];
+    const body = listed(bodies, i);
+    const end = { x: body.x + ahead * body.vx, y: body.y + ahead * body.vy };
+    return [...around(body, reach), ...around(end, reach)];
+  });
+  for (let at = 0; at < contacts.length; at += worldRows.contacts)
+    points.push(vec3(contacts[at + 5], contacts[at + 6]), vec3(contacts[at + 7], contacts[at + 8]));
   return points;
 }
 
@@ -39,12 +61,7 @@ const around = ({ x, y }: { x: number; y: number }, r: number): Vec3[] => [
   vec3(x + r, y + r),
 ];
 
-interface Box {
-  min: Vec3;
-  max: Vec3;
-}
-
-function boxOf(points: readonly Readonly<Vec3>[], grow: number): Box {
+function boxOf(points: readonly Readonly<Vec3>[], grow: number): PlaneBox {
   const [min, max] = [vec3(Infinity, Infinity), vec3(-Infinity, -Infinity)];
   for (const { x, y } of points) {
     min.x = Math.min(min.x, x - grow);
@@ -54,6 +71,3 @@ function boxOf(points: readonly Readonly<Vec3>[], grow: number): Box {
   }
   return { min, max };
 }
-
-const clamped = ({ x, y }: Readonly<Vec3>, { min, max }: Box): Vec3 =>
-  vec3(Math.min(Math.max(x, min.x), max.x), Math.min(Math.max(y, min.y), max.y));

@@ -1,3 +1,4 @@
+import { moved } from '../../../algorithms/world/state';
 import { toWorld, type Pose } from '../../../math/pose';
 import { vec3, type Vec3 } from '../../../math/vec3';
 import type { NamedBody } from '../../../problems/kind';
@@ -5,6 +6,7 @@ import type { WorldProblem } from '../../../problems/world/problem';
 import type { WorldScene } from '../../../problems/world/scene';
 import { setState } from '../../../problems/world/shapes';
 import { frameAt, type Run } from '../../../stepping/run';
+import type { Frame } from '../../../trace/trace';
 import { worldRows } from '../../../trace/parts/world';
 import { flatParts } from '../flat/surfaces';
 
@@ -42,14 +44,9 @@ export function poseAfter(
   i: number,
   time: number,
 ): Pose {
-  const turn = time * body.omega;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  return setState(new Array(12).fill(0) as unknown as Pose, problem.placed[i]!, {
-    x: body.x + time * body.vx,
-    y: body.y + time * body.vy,
-    cos: body.cos * cos - body.sin * sin,
-    sin: body.sin * cos + body.cos * sin,
-  });
+  const from = { ...body, turned: 0 };
+  const to = moved({ ...from }, from, from, time);
+  return setState(new Array(12).fill(0) as unknown as Pose, problem.placed[i]!, to);
 }
 
 /** The outline of a body in the world, closed. */
@@ -63,4 +60,40 @@ export function outlineAt({ problem }: Readonly<WorldRun>, i: number, pose: Read
     const local = vec3(points[at]! + shape.centre.x, points[at + 1]! + shape.centre.y);
     return toWorld(local, pose, local);
   });
+}
+
+export const phaseAt = ({ phase }: Readonly<Frame>): string => phase;
+
+/** Phases after the bodies have gone their ways. */
+const over: ReadonlySet<string> = new Set(['integrate', 'frame', 'event', 'stop']);
+
+/** True of steps after the bodies have gone their ways. */
+export const isOver = (frame: Readonly<Frame>): boolean => over.has(frame.phase);
+
+/** How far a step looks ahead: to the end of the step of the world that it is in. Of a step at an end, the whole of the next. */
+export function timeAhead({ problem, options }: Readonly<WorldRun>, { world }: Readonly<Frame>): number {
+  const h = problem.dt / (options['substeps'] as number);
+  const gone = (world?.time ?? 0) % h;
+  // Times are sums of steps: at the end of one, rounding leaves nearly h or nearly 0.
+  const isWhole = Math.min(gone, h - gone) < 1e-9 * problem.dt;
+  return isWhole ? h : h - gone;
+}
+
+/** The bodies as they were when they began a straight way, and the time at which they did, since the start of the frame. */
+interface Segment {
+  from: number;
+  bodies: readonly number[];
+}
+
+/** The straight ways of the frame of a step, up to that step. */
+export function segmentsOf({ trace }: Readonly<WorldRun>, step: number): Segment[] {
+  const segments: Segment[] = [];
+  const number = trace.at(step).world?.frame;
+  for (let at = step; at > 0; at--) {
+    if ((trace.phase(at) as string) !== 'integrate') continue;
+    const { world } = trace.at(at - 1);
+    if (!world || world.frame !== number) break;
+    segments.unshift({ from: world.time, bodies: world.bodies });
+  }
+  return segments;
 }

@@ -1,0 +1,168 @@
+import type { Recorder } from '../../trace/step';
+import { comparison, measure } from '../comparison';
+import { approachOf, sameContact, type Contact } from './contact';
+import { solveDirectly } from './direct';
+import { isAhead } from './ghosts';
+import { rub, solveContact, warmStart } from './impulses';
+import { fastestSpeed, settledShare } from './measures';
+import type { Settings } from './options';
+import type { State, World } from './problem';
+import { none, WorldRecord } from './world-record';
+import { making, solving, warming } from './world-words';
+
+/** Rounds of at most so many contacts are recorded contact by contact, larger ones as one step. */
+const mostSingly = 16;
+
+/** The contacts of a step and their impulses: limits, warm start, and rounds or the direct solver. */
+export abstract class WorldSolver extends WorldRecord {
+  /** The contacts whose impulses those of the next step begin with. */
+  protected before: readonly Contact[] = [];
+  /** False if the rounds of the step reached their cap. */
+  protected settled = true;
+
+  protected readonly settledTest = comparison(
+    'settled',
+    'largest change of speed',
+    '≤',
+    '1e-9 of the fastest',
+  );
+  private readonly allowed = comparison('allowed', 'n·v', '≥', 'limit');
+
+  protected constructor(
+    readonly problem: Readonly<World>,
+    protected readonly settings: Readonly<Settings>,
+    states: State[],
+    trace?: Recorder,
+  ) {
+    super(states, trace);
+  }
+
+  /** Gives the contacts their limits, and the impulses of the same contacts in the step before. */
+  protected make(contacts: Contact[], h: number): void {
+    for (const c of contacts) {
+      c.approach = approachOf(c, this.states);
+      c.taken = sameContact(c, this.contacts)?.taken ?? 0;
+      c.limit = this.limitOf(c, h);
+      const old = this.settings.warmStarting ? sameContact(c, this.before) : undefined;
+      if (!old) continue;
+      c.impulse = c.warm = old.impulse;
+      c.friction = c.warmFriction = old.friction;
+    }
+    this.contacts = contacts;
+    this.iteration++;
+    this.listContacts();
+    this.show(making);
+  }
+
+  /** The least n·v_rel that is allowed. */
+  private limitOf(c: Readonly<Contact>, h: number): number {
+    const { settings, problem } = this;
+    const plain = c.s > 0 ? -c.s / h : (-settings.correction * c.s) / h;
+    if (isAhead(c, settings) || settings.bounce === 'never') return plain;
+    // What gravity gives within two frames is no bounce: a body at rest stays at rest.
+    const slow = 2 * problem.dt * Math.sqrt(problem.gravity.x ** 2 + problem.gravity.y ** 2);
+    const speed = -c.approach + (settings.bounce === 'by what was taken too' ? c.taken : 0);
+    return speed > slow ? Math.max(plain, problem.restitution * speed) : plain;
+  }
+
+  /** Solves the contacts. Returns the number of rounds. */
+  protected solve(h: number): number {
+    if (this.contacts.length === 0) return 0;
+    const isDirect = this.settings.solver === 'direct';
+    if (!isDirect) this.warmUp();
+    const rounds = isDirect ? this.solveAtOnce(h) : this.solveInRounds(h);
+    for (const c of this.contacts) {
+      if (!isAhead(c, this.settings)) c.taken = 0;
+      else if (c.impulse > 0) c.taken += Math.max(0, approachOf(c, this.states) - c.approach);
+    }
+    return rounds;
+  }
+
+  private warmUp(): void {
+    const { contacts } = this;
+    const warm = contacts.filter(({ impulse, friction }) => impulse !== 0 || friction !== 0);
+    if (warm.length === 0) return;
+    warmStart(this.problem, this.states, contacts);
+    this.iteration++;
+    this.moved();
+    this.listImpulses();
+    const only = warm.length === 1 ? contacts.indexOf(warm[0]!) : -1;
+    if (only >= 0) this.focus = { a: warm[0]!.a, b: warm[0]!.b, contact: only };
+    this.show(warming, { readings: this.told('warm', warm.length) });
+    this.focus = none;
+  }
+
+  private solveInRounds(h: number): number {
+    const { contacts, settings, states, problem } = this;
+    const singly = contacts.length <= mostSingly;
+    for (let round = 1; round <= settings.iterations; round++) {
+      this.iteration++;
+      let change = 0;
+      contacts.forEach((c, i) => {
+        const approach = approachOf(c, states);
+        change = Math.max(change, solveContact(problem, states, c, settings, h));
+        if (singly) this.showContact(i, approach);
+      });
+      const isDone = this.isSettled(change);
+      if (!singly) {
+        this.moved();
+        this.listImpulses();
+        this.show(solving, { tests: [this.settledTest] });
+      }
+      if (isDone) return round;
+    }
+    this.settled = false;
+    return settings.iterations;
+  }
+
+  private isSettled(change: number): boolean {
+    const rounding = settledShare * fastestSpeed(this.problem, this.states);
+    return measure(this.settledTest, change, rounding, change <= rounding);
+  }
+
+  /** The pushes at once, in turn with the friction where there is any. Rounds take over where no solution is found. */
+  private solveAtOnce(h: number): number {
+    const { contacts, settings, states, problem } = this;
+    for (const c of contacts) c.impulse = c.friction = c.warm = c.warmFriction = 0;
+    let first = true;
+    for (let round = 1; round <= settings.iterations; round++) {
+      this.iteration++;
+      const before = contacts.map(({ impulse }) => impulse);
+      const found = solveDirectly(problem, states, contacts);
+      if (found.outcome !== 'solved') {
+        this.moved();
+        this.listImpulses();
+        const why = found.outcome === 'cap' ? 'capped' : 'stuck';
+        this.show(solving, { readings: this.told(why, found.pivots) });
+        return round - 1 + this.solveInRounds(h);
+      }
+      // The first pushes answer no friction yet: that they are new does not unsettle the rounds.
+      let change = first ? 0 : largestChange(contacts, before);
+      first = false;
+      for (const c of contacts) change = Math.max(change, rub(problem, states, c, problem.friction));
+      const isDone = this.isSettled(change);
+      this.moved();
+      this.listImpulses();
+      const tests = problem.friction > 0 ? [this.settledTest] : undefined;
+      this.show(solving, { readings: this.told('pivots', found.pivots), tests });
+      if (isDone) return round;
+    }
+    this.settled = false;
+    return settings.iterations;
+  }
+
+  private showContact(i: number, approach: number): void {
+    if (!this.trace) return;
+    const c = this.contacts[i]!;
+    measure(this.allowed, approach, c.limit, approach >= c.limit);
+    this.focus = { a: c.a, b: c.b, contact: i };
+    this.moved();
+    this.listImpulses();
+    this.show(solving, { tests: [this.allowed] });
+    this.focus = none;
+  }
+}
+
+/** The largest change of n·v_rel by which impulses differ. */
+const largestChange = (contacts: readonly Readonly<Contact>[], before: readonly number[]): number =>
+  contacts.reduce((most, c, i) => Math.max(most, Math.abs(c.impulse - before[i]!) * c.softness), 0);

@@ -1,0 +1,120 @@
+import { addScaled, length, normalize, sub, vec3, type Vec3 } from '../../../math/vec3';
+import { worldRows } from '../../../trace/parts/world';
+import { lengthText, type Shown } from '../../layers/shown';
+import type { Arrow, MarkKind } from '../../picture';
+import { few } from './drawn';
+import { isFixed, listed, phaseAt, timeAhead, type WorldRun } from './run';
+
+/** Two points of two bodies, and the direction from A to B along which they are apart. */
+interface Drawn {
+  a: number;
+  b: number;
+  s: number;
+  n: Vec3;
+  onA: Vec3;
+  onB: Vec3;
+  /** False for a contact that is switched off. */
+  active: boolean;
+}
+
+/** Contacts as bars between their points, with s, the normal and the plane; the impulse of the one that is solved. */
+export function contacts(it: Shown<WorldRun>): void {
+  const { contacts: list = [], impulses = [], contact } = it.frame.world!;
+  const phase = phaseAt(it.frame);
+  const isSolved = phase === 'solve' || phase === 'warm';
+  const count = list.length / worldRows.contacts;
+  for (let k = 0; k < count; k++) {
+    if (contact >= 0 && k !== contact && count > few) continue;
+    const [a, b, s, nx, ny, ax, ay, bx, by] = list.slice(worldRows.contacts * k) as [
+      number, number, number, number, number, number, number, number, number,
+    ]; // prettier-ignore
+    const [lambda = 0, , , acts = 1] = impulses.slice(worldRows.impulses * k);
+    const isSeen = k === contact || (contact < 0 && count <= few);
+    const active = acts !== 0 || phase !== 'solve';
+    drawContact(
+      it,
+      String(k + 1),
+      { a, b, s, n: vec3(nx, ny), onA: vec3(ax, ay), onB: vec3(bx, by), active },
+      isSeen,
+    );
+    const pushed = isFixed(it.run, b) ? a : b;
+    if (isSeen && active && lambda > 0 && isSolved)
+      drawImpulse(it, k, pushed, pushed === b ? 1 : -1, vec3(nx, ny), lambda);
+  }
+}
+
+/** The points at which a query or a search looks at two bodies. */
+export function nearest(it: Shown<WorldRun>): void {
+  const { nearest: list, a, b } = it.frame.world!;
+  if (!list) return;
+  const [ax = 0, ay = 0, bx = 0, by = 0, nx = 0, ny = 0] = list;
+  const s = (bx - ax) * nx + (by - ay) * ny;
+  const [onA, onB] = [vec3(ax, ay), vec3(bx, by)];
+  drawContact(it, '', { a, b, s, n: vec3(nx, ny), onA, onB, active: true }, true);
+}
+
+/** `name` is the number of a contact; empty for a pair that has none. */
+function drawContact(
+  { run, picture }: Shown<WorldRun>,
+  name: string,
+  { a, s, n, onA, onB, active }: Drawn,
+  isSeen: boolean,
+): void {
+  const to = picture.object;
+  // As the bodies are drawn: a fixed one has the mark of B.
+  const kinds: readonly MarkKind[] = isFixed(run, a)
+    ? ['witness-b', 'witness-a']
+    : ['witness-a', 'witness-b'];
+  const twin = `contact:${name}`;
+  to.marks.push({ kind: kinds[0]!, name: `a${name}`, at: onA, twin });
+  to.marks.push({ kind: kinds[1]!, name: `b${name}`, at: onB, twin });
+  const role = active ? 'best' : 'ink';
+  to.strokes.push({ kind: active ? 'separation' : 'dropped', role, points: [onA, onB], dashed: !active });
+  if (!isSeen) return;
+  const foot = isFixed(run, a) ? onA : onB;
+  const numbered = name === '' ? {} : { subscript: name };
+  const arrow: Arrow = { id: `n${name}`, role, from: onA, direction: n, pixels: 52 };
+  to.arrows.push(arrow);
+  to.labels.push({ id: `n${name}`, at: onA, arrow, letter: 'n', ...numbered, role, priority: 5 });
+  if (active) to.discs.push({ kind: 'best', foot, normal: n, centre: foot, radius: run.problem.scale });
+  to.labels.push({
+    id: `s${name}`,
+    at: addScaled(vec3(), onA, sub(vec3(), onB, onA), 0.5),
+    letter: 's',
+    ...numbered,
+    value: active ? lengthText(run, s) : `${lengthText(run, s)}, off`,
+    role,
+    priority: 9,
+  });
+}
+
+/** The change that λ makes to the way of a body: from where it would end without λ to where it ends with λ. */
+function drawImpulse(
+  it: Shown<WorldRun>,
+  k: number,
+  i: number,
+  sign: 1 | -1,
+  n: Readonly<Vec3>,
+  lambda: number,
+): void {
+  const { run, frame, picture } = it;
+  const body = listed(frame.world!.bodies, i);
+  const h = timeAhead(run, frame);
+  const to = vec3(body.x + h * body.vx, body.y + h * body.vy);
+  const change = sign * lambda * run.problem.bodies[i]!.inverseMass * h;
+  const from = addScaled(vec3(), to, n, -change);
+  const direction = sub(vec3(), to, from);
+  if (length(direction) === 0) return;
+  normalize(direction, direction);
+  const arrow: Arrow = { id: `λ${k}`, role: 'new', from, direction, pixels: 0, to };
+  picture.object.arrows.push(arrow);
+  picture.object.labels.push({
+    id: `λ${k}`,
+    at: addScaled(vec3(), from, sub(vec3(), to, from), 0.5),
+    letter: 'λ',
+    subscript: String(k + 1),
+    value: lengthText(run, lambda),
+    role: 'new',
+    priority: 10,
+  });
+}
