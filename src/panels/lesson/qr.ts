@@ -17,6 +17,7 @@ export function showQr(host: HTMLElement, address: string): void {
     code ??
       h('p', {}, 'This address is too long for a code. Save the scene or the playlist as a file instead.'),
     h('p', { class: 'qr-address' }, code ? address.replace(/^https?:\/\//u, '') : ''),
+    h('p', {}, 'Any key or a touch closes this.'),
   );
   host.append(screen);
   screen.focus();
