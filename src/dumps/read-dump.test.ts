@@ -153,6 +153,12 @@ test('no mutilated text throws or takes longer than a second, and what it gives 
   expect(refused).toBeLessThan(scenes / 10);
 });
 
+test('a matrix that breaks off within long numbers is read in less than a second', () => {
+  const before = process.cpuUsage();
+  readDump(`A = [${'0.123456789012345678 '.repeat(40)}; ${'1234567890 '.repeat(400)}`);
+  expect(process.cpuUsage(before).user).toBeLessThan(1e6);
+});
+
 test.each(['(', '[', '{', '<', 'a.', '-', '1,', 'Vec3(', '"""', 'x = ', '1 '])(
   '200,000 characters of “%s” are read in less than a second',
   (piece) => {

@@ -97,31 +97,27 @@ const MAX_MATRICES = 20;
 
 /** `A = [0 0 0; 1 0 0; …]` of MATLAB, Octave and Julia: points by rows, or by columns where there are but two or three rows. */
 function matrixGroups(text: string): Group[] {
-  const line = `[^\\S\\n]*${number}(?:[^\\S\\n]*,[^\\S\\n]*|[^\\S\\n]+)(?:${number}[,\\t ]*)+`;
-  const pattern = new RegExp(
-    `([A-Za-z_]\\w{0,40})\\s*=\\s*\\[(${line}(?:(?:;|\\n)\\s*${line})+);?\\s*\\]`,
-    'g',
-  );
   const groups: Group[] = [];
-  for (const { 0: whole, 1: name, 2: inner, index } of text.matchAll(pattern)) {
+  // What stands within the brackets is split by hand: a pattern of its numbers would try all ways to split one that breaks off.
+  const pattern = /([A-Za-z_]\w{0,40})\s{0,20}=\s{0,20}\[([-+\d.eE,;\s]+)\]/g;
+  for (const { 0: found, 1: name, 2: inner, index } of text.matchAll(pattern)) {
     if (groups.length >= MAX_MATRICES) break;
     if (!inner!.includes(';') || /^(?:R|T|rot\w*|pose\w*|tform\w*)\d?$/i.test(name!)) continue;
     const rows = inner!
       .split(/[;\n]/)
       .map((part) =>
         part
-          .trim()
           .split(/[\s,]+/)
           .filter((word) => word !== '')
           .map(Number),
       )
       .filter(({ length }) => length > 0);
-    const width = rows[0]!.length;
-    if (rows.some(({ length }) => length !== width)) continue;
+    const width = rows[0]?.length ?? 0;
+    if (width < 2 || rows.some((row) => row.length !== width || !row.every(Number.isFinite))) continue;
     const isByColumns = width > 3 && (rows.length === 3 || rows.length === 2);
     if (!isByColumns && width > 3) continue;
     const points = isByColumns ? rows[0]!.map((_, i) => rows.map((row) => row[i]!)) : rows;
-    groups.push({ name: name!, points, start: index, end: index + whole.length, isCut: false });
+    groups.push({ name: name!, points, start: index, end: index + found.length, isCut: false });
   }
   return groups;
 }
