@@ -104,8 +104,8 @@ function tellErrors(): void {
   });
   addEventListener(staysCoarse, () =>
     actions.showMessage({
-      title: 'A surface is drawn coarsely',
-      text: 'Its exact one took longer than 20 seconds to make. The numbers do not depend on it.',
+      title: 'A surface is coarse',
+      text: 'Its exact one took over 20 seconds. No number depends on it.',
       given: '',
     }),
   );
@@ -237,7 +237,7 @@ async function openAddress(address: URL | Location): Promise<void> {
 
 const traceIsGone: Message = {
   title: 'Here was a trace from a file',
-  text: 'No link holds a trace. Open its file again: drop it on the page, or paste it.',
+  text: 'No link holds a trace. Drop its file on the page again, or paste it.',
   given: '',
 };
 
@@ -273,18 +273,13 @@ function startPage(): void {
 }
 
 /** The second window of a lecture, which the first one opens with the code of their room. */
-async function startPresenter(code: string): Promise<void> {
-  try {
-    const { presenter } = await import('./panels/lesson/room/presenter');
-    const host = h('main', { class: 'presenter' });
-    element('app').replaceWith(host);
-    presenter(host, code, location.href);
-    element('loading').remove();
-  } catch {
-    element('loading').textContent =
-      'The presenter could not be fetched. Check the connection and reload this window.';
-  }
-}
+const startPresenter = (code: string): Promise<void> =>
+  import('./panels/lesson/room/presenter').then(
+    ({ presenter }) => presenter(element('app'), code, location.href),
+    () => {
+      element('loading').textContent = 'The presenter could not be fetched. Reload.';
+    },
+  );
 
 let view: View | null = null;
 const room = new URLSearchParams(location.search).get('presenter');

@@ -1,13 +1,8 @@
-import { readStored, writeStored } from './local-storage';
+import { readStored } from './local-storage';
 
-const key = 'minkowscope.welcome';
-const mostVisits = 3;
-
-const visits = (): number => Number(readStored(key) ?? 0);
+/** The stored count of visits, which ends with `mostVisits`. */
+export const visitsKey = 'minkowscope.welcome';
+export const mostVisits = 3;
 
 /** True on the first visits to the page, until the first lesson is taken or put away. */
-export const isWelcomeDue = (): boolean => !(visits() >= mostVisits);
-
-export const countVisit = (): void => writeStored(key, String(visits() + 1));
-
-export const endWelcome = (): void => writeStored(key, String(mostVisits));
+export const isWelcomeDue = (): boolean => !(Number(readStored(visitsKey)) >= mostVisits);

@@ -2,13 +2,14 @@ import '../styles/welcome.css';
 import type { Actions, Store } from '../store/store';
 import { h, together, type Dispose } from './dom';
 import { openText } from './opening/open-text';
-import { countVisit, endWelcome } from './visits';
+import { readStored, writeStored } from './local-storage';
+import { mostVisits, visitsKey } from './visits';
 
 /** One line over the picture that offers the first lesson. It is gone for ever once it is taken or put away, or after three visits. */
 export function welcome(host: HTMLElement, store: Store, actions: Actions): Dispose {
-  countVisit();
+  writeStored(visitsKey, String(Number(readStored(visitsKey) ?? 0) + 1));
   const done = (): void => {
-    endWelcome();
+    writeStored(visitsKey, String(mostVisits));
     line.remove();
   };
   const start = async (): Promise<void> => {

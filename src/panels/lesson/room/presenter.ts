@@ -29,10 +29,13 @@ interface Known extends Standing {
 }
 
 /**
- * The lecturer's window: what the room sees, what comes next, notes, a clock, and the lesson's buttons. `address` is that of the
- * window itself, whose query names the room.
+ * The lecturer's window: what the room sees, what comes next, notes, a clock, and the lesson's buttons. It takes the place of the
+ * page in `app`. `address` is that of the window itself, whose query names the room.
  */
-export function presenter(host: HTMLElement, code: string, address: string): void {
+export function presenter(app: HTMLElement, code: string, address: string): void {
+  const host = h('main', { class: 'presenter' });
+  app.replaceWith(host);
+  document.getElementById('loading')?.remove();
   new Presenter(host, code, new URL(address)).begin();
 }
 
