@@ -147,10 +147,11 @@ function buildPanels(): void {
   lazyPrint(document.documentElement, element('app'), store, () => view?.redraw());
 }
 
+const search = new URLSearchParams(location.search);
+
 const drawInto: DrawInto = (stage, ...of) => {
-  const cheap = new URLSearchParams(location.search).has('cheap');
   try {
-    return createView(stage, ...of, { cheap, ...(view && { eye: view.eye }) });
+    return createView(stage, ...of, { cheap: search.has('cheap'), ...(view && { eye: view.eye }) });
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     stage.append(h('p', { class: 'stage-note', role: 'note' }, text));
@@ -237,7 +238,7 @@ async function openAddress(address: URL | Location): Promise<void> {
 
 const traceIsGone: Message = {
   title: 'Here was a trace from a file',
-  text: 'No link holds a trace. Drop its file on the page again, or paste it.',
+  text: 'No link holds a trace. Drop its file on the page again.',
   given: '',
 };
 
@@ -282,6 +283,6 @@ const startPresenter = (code: string): Promise<void> =>
   );
 
 let view: View | null = null;
-const room = new URLSearchParams(location.search).get('presenter');
+const room = search.get('presenter');
 if (room === null) startPage();
 else void startPresenter(room);
