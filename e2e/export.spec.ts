@@ -9,7 +9,7 @@ test('the export menu is used with keys alone, and a unit test gives its numbers
   await expect(menu.getByRole('button', { name: 'Copy link' })).toHaveAccessibleDescription(
     /^\d+ characters$/,
   );
-  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowDown');
+  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowDown');
   await expect(menu.getByRole('button', { name: 'Unit test…' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Unit test' });
