@@ -129,6 +129,7 @@ describe('the command line', () => {
       'cast-shape',
       'cast-advancement',
       'cast-gjk',
+      'cast-sat-gjk',
       'cast-mpr',
       'toi-rootfinding',
     ]);

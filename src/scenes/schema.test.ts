@@ -297,7 +297,7 @@ describe('published cases', () => {
     const single = { ...(JSON.parse(text) as object), precision: 'f32' };
     expect(parseScene(single)).toMatchObject({ algorithm: 'cast-advancement', precision: 'f32' });
     expect(() => parseScene({ ...single, algorithm: 'cast-shape' })).toThrow(
-      'algorithm: expected one of "cast-advancement", "cast-gjk", "cast-mpr", "ray-gjk", "ray-mpr", "toi-rootfinding" in f32, got "cast-shape"',
+      'algorithm: expected one of "cast-advancement", "cast-gjk", "cast-sat-gjk", "cast-mpr", "ray-gjk", "ray-mpr", "toi-rootfinding" in f32, got "cast-shape"',
     );
   });
 

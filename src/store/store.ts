@@ -594,7 +594,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Returns why the scene of an opened trace cannot be run; null if it can. */
 function whyNotRun({ hasScene }: Readonly<Opened>, scene: Readonly<Scene>): string | null {
-  if (!hasScene) return 'The file has no scene: the points of its steps are drawn alone.';
+  if (!hasScene) return 'The file is without its scene: its steps’ points are drawn.';
   if (!algorithmsOf(kindOf(scene)).some(({ id }) => id === scene.algorithm))
     return `This page has no algorithm “${scene.algorithm}”. Choose one of its own to run the scene.`;
   return null;

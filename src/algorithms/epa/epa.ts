@@ -159,7 +159,6 @@ export class Epa extends AroundOrigin {
     trace?.frame(this.showing('horizon', { sample, plane, tests: horizonTests }));
     if (this.ending) return;
     const stitchTests = this.stitch(solid, point);
-    this.closest = undefined;
     trace?.frame(this.showing('stitch', { sample, plane, tests: stitchTests }));
   }
 

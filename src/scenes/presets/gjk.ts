@@ -43,6 +43,14 @@ export const gjkFamily = [
     step: 9,
   }),
   preset({
+    id: 'signs-and-closest-points',
+    title: 'Signs, then closest points',
+    teaser: 'SAT-GJK goes on to the distance',
+    note: 'The same signs choose what a step keeps of the simplex, and the search goes on until its bounds of the distance meet.',
+    ...boxes(1.1, 1, -0.3),
+    algorithm: 'sat-gjk-distance',
+  }),
+  preset({
     id: 'first-face-recurs',
     title: 'The first face, for ever',
     teaser: 'SAT-GJK: simplices come again',
