@@ -146,11 +146,10 @@ function ending(frame: Readonly<Frame>, { result }: DescribeContext): Sentence {
       return say`the search repeats itself.`;
     default:
       if (result.certified) return say`no step is left that is worth taking.`;
-      if (result.lowerBound !== null && result.upperBound !== null)
-        return say`the search gives up. Its bounds are ${difference(result.upperBound, result.lowerBound)} apart.`;
-      return result.pointA === null
+      if (result.pointA !== null) return say`the search closes in no further. A ${stationaryWords(frame)}`;
+      return result.lowerBound === null || result.upperBound === null
         ? say`the search gives up. Nothing shows that no plane nearby is better.`
-        : say`the search closes in no further. A ${stationaryWords(frame)}`;
+        : say`the search gives up. Its bounds are ${difference(result.upperBound, result.lowerBound)} apart.`;
   }
 }
 

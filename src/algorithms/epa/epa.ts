@@ -100,7 +100,7 @@ export const epa: Algorithm = /* @__PURE__ */ (() => ({
 
 /**
  * The state of one search, once GJK is done. `upper` is d, the least h(n). `lower` is d_f of the nearest face so far, or 0
- * before there is a face. `gap` is the difference of the two. `closest` is the point of the picked face nearest to O, while that face is there.
+ * before there is a face. `gap` is the difference of the two. `closest` is the point of the picked face nearest to O.
  */
 export class Epa extends AroundOrigin {
   private readonly capacity: number;

@@ -89,6 +89,21 @@ test('the point of a sliver is on the ray: areas of so thin a triangle alone lea
   expect(most).toBeLessThan(1e-14);
 });
 
+test('a face seen edge-on keeps weights of its own, not a sum that rounding has lost', () => {
+  const weights: Weights = [0, 0, 0];
+  let seen = 0;
+  for (let i = 0; i < 2000; i++) {
+    const low = 1e-2 * between();
+    const corners = [vec3(0, 0.8, low - 0.8), vec3(-0.8, 0, low - 0.8), vec3(-0.8, 0, low)];
+    const n = vec3(0, 10 ** (-17 - 3 * random()), 1);
+    if (!rayWeights(weights, triangle(corners), n)) continue;
+    seen++;
+    expect(weights[0] + weights[1] + weights[2]).toBeCloseTo(1, 12);
+    expect(Math.min(...weights)).toBeGreaterThanOrEqual(0);
+  }
+  expect(seen).toBeGreaterThan(500);
+});
+
 test('points in line have no area, and still a nearest point', () => {
   const weights: Weights = [0, 0, 0];
   const corners = [vec3(-1, 1, 0), vec3(0.5, 1, 0), vec3(2, 1, 0)];

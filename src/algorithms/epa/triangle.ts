@@ -80,15 +80,18 @@ export function rayWeights(out: Weights, t: Readonly<Triangle>, n: Readonly<Vec3
 const rim: Weights = [0, 0, 0];
 const missed = vec3();
 
-/** Moves the blend by −r, where r is how far it misses O: −r = δ_b·(b − a) + δ_c·(c − a), solved as in `divide`. */
+/**
+ * Moves the blend by −r, where r is how far it misses O: −r = δ_b·(b − a) + δ_c·(c − a), solved as in `divide`. The weight of a is
+ * what is left of 1: weights of a face seen edge-on are so large that their sum would be lost, and with it that they are of the face.
+ */
 function correct(out: Weights, n: Readonly<Vec3>, whole: number): void {
   blendCorners(out);
   copy(missed, product);
   const byB = dot(cross(product, other, missed), n) / whole;
   const byC = dot(cross(product, missed, edge), n) / whole;
-  out[0] -= byB + byC;
   out[1] += byB;
   out[2] += byC;
+  out[0] = 1 - out[1] - out[2];
 }
 
 function lengthOfBlend(weights: Readonly<Weights>): number {

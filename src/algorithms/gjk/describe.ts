@@ -225,7 +225,7 @@ export function reduceDetail(
     return say`This is the first bound of the distance${ofCores(problem)} from above.`;
   const inPlace = findTest(frame, 'in-place');
   if (inPlace && !inPlace.met)
-    return say`${q.normV} stayed where it was within rounding, and ${q.alpha} did not rise, for ${whole(inPlace.leftValue)} steps in a row; the most is ${whole(inPlace.rightValue)}: the end of the digits.`;
+    return say`${q.normV} stayed where it was within rounding, and the lower bound ${q.alpha} did not rise, for ${whole(inPlace.leftValue)} steps in a row; the most is ${whole(inPlace.rightValue)}: the end of the digits.`;
   if (inPlace)
     return say`${q.normV} stays where it was within rounding, and the lower bound ${q.alpha} did not rise: ${q.v} may have turned all the same.`;
   if (isTest(progress, 'stay')) {

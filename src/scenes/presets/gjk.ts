@@ -1,3 +1,4 @@
+import { hullBesideBox } from './home';
 import { screwBesideBlock, separatedEllipsoids } from './pairs';
 import { preset, type Pair } from './preset';
 
@@ -47,7 +48,7 @@ export const gjkFamily = [
     title: 'Signs, then closest points',
     teaser: 'SAT-GJK goes on to the distance',
     note: 'The same signs choose what a step keeps of the simplex, and the search goes on until its bounds of the distance meet.',
-    ...boxes(1.1, 1, -0.3),
+    ...hullBesideBox,
     algorithm: 'sat-gjk-distance',
   }),
   preset({
