@@ -27,7 +27,7 @@ function* told(run: CastRun): Generator<{ frame: Frame; words: string }> {
   }
 }
 
-/** Those that the algorithm takes. */
+/** The casts that the algorithm takes. */
 const presetsOf = (algorithm: string) =>
   castPresets.filter(({ scene }) => algorithm === 'cast-advancement' || !scene.cast.angularVelocity);
 

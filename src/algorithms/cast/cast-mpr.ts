@@ -22,7 +22,7 @@ import { SpacePortal } from './space-portal';
 import { own, published, safeLength, sweepLength } from './sweep-length';
 import { outsideSweep, sweptShapes } from './swept';
 
-export const sweepOptions: readonly OptionSpec[] = [
+const sweepOptions: readonly OptionSpec[] = [
   ...castOptions.filter(({ key }) => key !== 'cap'),
   capOption(256),
   {
@@ -99,7 +99,7 @@ export const castMpr: Algorithm<Cast> = {
   describe: describeCastMpr,
 };
 
-export class CastMpr extends Search {
+class CastMpr extends Search {
   override readonly motion: Motion = { t: 0, gap: -Infinity, rate: 0 };
   override lower = 0;
 

@@ -72,7 +72,7 @@ export interface Claim {
 }
 
 /** What the test of a pair expects; null where nothing is proven. */
-export function claimOf({ expected }: WrittenPair): Claim | null {
+function claimOf({ expected }: WrittenPair): Claim | null {
   if (!expected) return null;
   const { signedDistance: distance, scale } = expected;
   const tolerance = Number(Math.max(expected.tolerance, SHARE * scale).toPrecision(2));

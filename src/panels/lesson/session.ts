@@ -9,27 +9,13 @@ import { initialState, type Actions, type LessonPlace, type Store } from '../../
 import { kindOf } from '../../problems/known';
 import { checkedLooks } from '../../problems/looks';
 import { messageOf, whenLoaded } from '../opening/open-text';
-import type { Given, Verdict } from './verdict';
+import { keyOf, placeAfter, type Outcome, type Progress } from './progress';
+import type { Given } from './verdict';
 import { choicesOf, counted, nextVote, type Vote } from './vote';
 
 /** Presses closer than this count as one: a double press on a clicker must not give an answer away. */
 const doublePressMs = 400;
 const degree = Math.PI / 180;
-
-/** The outcome of the question of a stop. */
-export interface Outcome {
-  verdict: Verdict;
-  /** The prediction; null if the question was passed. */
-  given: Given | null;
-}
-
-/** What another window needs to give the same lesson in step. */
-export interface Progress {
-  place: LessonPlace;
-  armed: boolean;
-  outcomes: readonly (readonly [string, Outcome])[];
-  votes: readonly (readonly [string, Vote])[];
-}
 
 /** A lesson being given: where it is, what was predicted, and what Next and Back do. */
 export class LessonSession {
@@ -92,7 +78,7 @@ export class LessonSession {
   }
 
   get isLast(): boolean {
-    return this.after() === null && !this.isAsking;
+    return placeAfter(this.lesson, this.place) === null && !this.isAsking;
   }
 
   onChange(listener: () => void): () => void {
@@ -144,7 +130,7 @@ export class LessonSession {
   next(at: number): void {
     if (this.vote?.isOpen) return this.endVote();
     if (this.isAsking) return this.passOrArm(at);
-    const place = this.after();
+    const place = placeAfter(this.lesson, this.place);
     if (place) this.go(place);
   }
 
@@ -299,12 +285,6 @@ export class LessonSession {
     this.armed = true;
     this.tell();
   }
-
-  private after(): LessonPlace | null {
-    const { beat, stop } = this.place;
-    if (stop + 1 < this.beat.stops.length) return { ...this.place, stop: stop + 1 };
-    return beat + 1 < this.lesson.beats.length ? { ...this.place, beat: beat + 1, stop: 0 } : null;
-  }
 }
 
 /** One viewport at a time is shown in such a window. */
@@ -319,7 +299,5 @@ function within({ beats }: Lesson, place: LessonPlace): LessonPlace {
   const stop = Math.min(place.stop, beats[beat]!.stops.length - 1);
   return beat === place.beat && stop === place.stop ? place : { ...place, beat, stop };
 }
-
-const keyOf = ({ beat, stop }: LessonPlace): string => `${beat}.${stop}`;
 
 const isSame = (a: Scene, b: Scene): boolean => a === b || writeScene(a) === writeScene(b);

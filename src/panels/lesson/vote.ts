@@ -12,7 +12,7 @@ export interface Vote {
 
 export const voteMs = 60_000;
 /** A hall shows no more fingers, and a slide no more choices. */
-export const maxChoices = 6;
+const maxChoices = 6;
 
 /** The choices of a question as markup; empty where it has none, or too many for a vote. */
 export function choicesOf(question: Question): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Lesson } from '../../../lessons/lesson';
 import type { State } from '../../../store/store';
 import type { Ink, Stroking, Tool } from '../pen';
-import type { Progress } from '../session';
+import type { Progress } from '../progress';
 
 /**
  * The messages between the window that the room sees and the others of the same lecture: the presenter's, and the pictures in

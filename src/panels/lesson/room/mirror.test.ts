@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gjkFlat } from '../../../lessons/given/gjk-flat';
-import type { Progress } from '../session';
+import type { Progress } from '../progress';
 import { nextOf } from './mirror';
 
 const at = (beat: number, stop: number): Progress => ({

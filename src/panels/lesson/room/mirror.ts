@@ -4,7 +4,8 @@ import { writeScene } from '../../../scenes/write';
 import type { Actions, Store } from '../../../store/store';
 import { together, type Dispose } from '../../dom';
 import type { Pen } from '../pen';
-import type { LessonSession, Progress } from '../session';
+import { keyOf, placeAfter, waits, type Progress } from '../progress';
+import type { LessonSession } from '../session';
 import { channelOf, type FromRoom, type Sight, type ToRoom } from './messages';
 
 interface Mirrored {
@@ -51,26 +52,14 @@ function showScene(store: Store, actions: Actions, text: string): void {
 }
 
 /** The answer of the question that waits, or the next stop. */
-export function nextOf(
-  session: Pick<LessonSession, 'lesson'>,
-  { place, outcomes, votes }: Progress,
-): Progress {
-  const { beats } = session.lesson;
-  const { beat, stop } = place;
-  const key = `${beat}.${stop}`;
-  const waits = beats[beat]?.stops[stop]?.question && !outcomes.some(([at]) => at === key);
-  if (waits)
+export function nextOf({ lesson }: Pick<LessonSession, 'lesson'>, progress: Progress): Progress {
+  const { place, outcomes, votes } = progress;
+  if (waits(lesson, progress))
     return {
       place,
       armed: false,
-      outcomes: [...outcomes, [key, { verdict: 'passed', given: null }]],
+      outcomes: [...outcomes, [keyOf(place), { verdict: 'passed', given: null }]],
       votes: [],
     };
-  const next =
-    stop + 1 < (beats[beat]?.stops.length ?? 0)
-      ? { ...place, stop: stop + 1 }
-      : beat + 1 < beats.length
-        ? { ...place, beat: beat + 1, stop: 0 }
-        : place;
-  return { place: next, armed: false, outcomes, votes };
+  return { place: placeAfter(lesson, place) ?? place, armed: false, outcomes, votes };
 }

@@ -40,7 +40,7 @@ export function openPresenter(actions: Actions): string | null {
   const code = roomCode() ?? newCode();
   const address = new URL(document.URL);
   address.searchParams.set(presenterField, code);
-  // By its name the same window comes back, and is not opened twice.
+  // The window has a name, so that a second press finds it and opens no other.
   const opened = window.open(address.href, `minkowscope-${code}`, 'popup,width=1280,height=820');
   return opened
     ? code

@@ -4,6 +4,7 @@ import { h, setText } from '../../dom';
 import { readStored, writeStored } from '../../local-storage';
 import { typing } from '../../keys';
 import type { Stroking } from '../pen';
+import { keyOf, placeAfter, waits } from '../progress';
 import { textNodes } from '../text';
 import { percentRight, totalOf, type Vote } from '../vote';
 import { minutesOf, pace, plannedAt } from './clock';
@@ -369,7 +370,7 @@ function picture(name: string) {
 }
 
 /** The address of a page that shows what the room's does. */
-export function mirrorAddress(presenter: URL, room: string, isNext: boolean): string {
+function mirrorAddress(presenter: URL, room: string, isNext: boolean): string {
   const address = new URL(room);
   const code = presenter.searchParams.get(presenterField) ?? '';
   address.searchParams.set(mirrorField, code);
@@ -383,21 +384,16 @@ function placeIn({ lesson, progress }: Known): {
   isAsking: boolean;
   vote: Vote | null;
 } {
-  const { place, outcomes, votes } = progress;
+  const { place, votes } = progress;
   const beat = lesson.beats[place.beat]!;
-  const stop = beat.stops[place.stop]!;
-  const key = `${place.beat}.${place.stop}`;
-  const isAsking = stop.question !== undefined && !outcomes.some(([at]) => at === key);
-  return { beat, stop, isAsking, vote: votes.find(([at]) => at === key)?.[1] ?? null };
+  const vote = votes.find(([key]) => key === keyOf(place))?.[1] ?? null;
+  return { beat, stop: beat.stops[place.stop]!, isAsking: waits(lesson, progress), vote };
 }
 
 /** The stop that comes next; null at the end. */
 function stopAfter({ lesson, progress }: Known): { beat: number; stop: Stop } | null {
-  const { beat, stop } = progress.place;
-  const within = lesson.beats[beat]!.stops[stop + 1];
-  if (within) return { beat, stop: within };
-  const first = lesson.beats[beat + 1]?.stops[0];
-  return first ? { beat: beat + 1, stop: first } : null;
+  const after = placeAfter(lesson, progress.place);
+  return after && { beat: after.beat, stop: lesson.beats[after.beat]!.stops[after.stop]! };
 }
 
 function nextName(known: Known): string {

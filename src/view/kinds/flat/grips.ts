@@ -25,7 +25,7 @@ const reach = 22;
 /** The same from an edge, which lies beside the whole of its shape. */
 const edgeReach = 7;
 
-export const poseOfBody = ({ position, rotation: [x, y, z, w] }: Readonly<Body>): Pose =>
+const poseOfBody = ({ position, rotation: [x, y, z, w] }: Readonly<Body>): Pose =>
   poseOf(vec3(...position), { x, y, z, w });
 
 const isNear = (v: Viewpoint, p: Readonly<Vec3>, at: Place): boolean => {
