@@ -35,7 +35,13 @@ export class Scope {
     // A new fragment alone would not load the page again.
     if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
     await this.page.goto(`./?${flags}${fragment === '' ? '' : `#${fragment.replace(/^#/, '')}`}`);
-    await this.sentence.filter({ hasText: /\S/, hasNotText: /^Opening/ }).waitFor();
+    // A lesson has words of its own in the place of the step's.
+    const lesson = this.page.getByRole('group', { name: 'Lesson', exact: true });
+    await this.sentence
+      .filter({ hasText: /\S/, hasNotText: /^Opening/, visible: true })
+      .or(lesson)
+      .first()
+      .waitFor();
     // The numbers come after the first picture.
     await this.page
       .locator('.numbers:has(.readout), .numbers:has(.load-failure)')
