@@ -105,8 +105,5 @@ function convexMesh(px: Module, points: readonly (readonly number[])[]) {
   desc.points.count = points.length;
   desc.points.stride = 12;
   desc.points.data = list.begin();
-  const params = new px.PxCookingParams(new px.PxTolerancesScale());
-  // At 0.0007, its default, hulls grow by as much: every cast ended 5e-4 E too soon.
-  params.planeTolerance = 0;
-  return px.CreateConvexMesh(params, desc);
+  return px.CreateConvexMesh(new px.PxCookingParams(new px.PxTolerancesScale()), desc);
 }
