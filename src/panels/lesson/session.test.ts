@@ -82,6 +82,11 @@ test.each(lessons.filter(({ number }) => number <= 10))(
           answer(session, stop.question, right);
           expect(session.outcome?.verdict).toBe(right ? 'right' : 'wrong');
           expect(store.getState().step).toBe(stepOf(run!.trace, stop.question.at ?? stop.at));
+          if (!right) {
+            session.reopen();
+            expect([session.isAsking, store.getState().step]).toEqual([true, step]);
+            answer(session, stop.question, right);
+          }
         }
         expect(session.isLast).toBe(i === stops.length - 1);
         session.next(1000 * i + 500);

@@ -155,6 +155,12 @@ export class LessonSession {
     this.go(this.place);
   }
 
+  /** Forgets the answer to the question of the stop, which waits again. */
+  reopen(): void {
+    this.outcomes.delete(keyOf(this.place));
+    this.go(this.place);
+  }
+
   /** Goes to a place, and opens its scene if another one is shown. */
   go(place: LessonPlace): void {
     this.place = within(this.lesson, place);
