@@ -156,7 +156,8 @@ describe('remedies of prepared worlds', () => {
     const shot = (y: number) => {
       const scene = worldPresets.find(({ id }) => id === 'world-ghost')!.scene as WorldScene;
       const bodies = scene.bodies.with(0, { ...scene.bodies[0]!, position: [0, y, 0] });
-      return record({ ...scene, bodies, options: { grow: 4, clip: true } }).result.own as WorldEnd;
+      const shotScene: WorldScene = { ...scene, bodies, options: { grow: 4, clip: true } };
+      return record(shotScene).result.own as WorldEnd;
     };
     for (const y of [-2, 0, 0.5, 0.9, 0.99]) {
       const { bodies, frames } = shot(y);
