@@ -1,6 +1,6 @@
 import { answer } from '../src/queries/answer';
 import { drawCasts } from './peers/cast-pairs';
-import { contest, loadPeers, mergeResults, type Order, type Results } from './peers/contest';
+import { contest, loadPeers, mergeResults, withCasters, type Order, type Results } from './peers/contest';
 import { cachedP99, errorsOf } from './peers/errors';
 import { allowed, type Tolerances } from './peers/goals';
 import { inMotion } from './peers/motion';
@@ -36,7 +36,8 @@ async function compare(): Promise<void> {
   const tolerances: Tolerances = { coarse: cells.map(coarseTolerance), fine };
   const order: Order = { cells, casts: drawCasts(cells), tolerances, seconds: quick ? 6 : 25 };
   const results = mergeResults(await inProcesses<Order, Results>(order, processes));
-  printReport(cells, results, await loadPeers(), tolerances, processes);
+  const peers = await loadPeers();
+  printReport(cells, results, peers, await withCasters(peers), tolerances, processes);
   for (const failure of failures(cells, results, tolerances)) {
     console.error(failure);
     process.exitCode = 1;

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures';
 import { lessons } from '../src/lessons/list';
 import { packed, withEntry, type Playlist } from '../src/lessons/playlist';
 import { sceneJson } from '../src/scenes/write';
+import { answersTo, type Answer } from './answers';
 import { presetScene } from './expected';
 
 const mark = (page: Page) => page.locator('.lesson-mark');
@@ -21,24 +22,55 @@ async function press(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(410);
 }
 
-/** Presses the clicker's Next until the lesson is at its end, in the page, as fast as a lesson lets one. Returns the presses. */
-const runThrough = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const isAtEnd = (): boolean => document.querySelector('.lesson-next.at-end') !== null;
-    let presses = 0;
-    while (!isAtEnd() && presses < 500) {
-      const isAsked = document.querySelector<HTMLElement>('.lesson-mark')?.dataset['state'] === 'asked';
-      document.body.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true, cancelable: true }),
-      );
-      presses++;
-      // Presses that are nearer count as one.
-      await new Promise((done) => setTimeout(done, isAsked ? 410 : 0));
-    }
-    return presses;
-  });
+/** How often the clicker was pressed, and what became of each question, answered wrong, then right. */
+interface RunThrough {
+  presses: number;
+  outcomes: string[];
+}
 
-test('the ten lessons run from their first beat to their last by the clicker alone, in large type', async ({
+/**
+ * Gives the lesson on show to its end, in the page, as fast as it lets one: presses the clicker's Next, and answers each question
+ * wrong and, once more, right. `answers` are those two, question by question. Ends early at a question that stays open.
+ */
+const runThrough = (page: Page, answers: readonly (readonly [Answer, Answer])[]): Promise<RunThrough> =>
+  page.evaluate(async (answers) => {
+    const find = <T extends HTMLElement>(selector: string): T => document.querySelector<T>(selector)!;
+    const stateOf = (): string => find('.lesson-mark').dataset['state']!;
+    const clickAt = async ({ space, at: [x = 0, y = 0, z = 0] }: Extract<Answer, { kind: 'click' }>) => {
+      // A point is projected as in the last picture.
+      for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+      const stage = find('main');
+      const { left, top } = stage.getBoundingClientRect();
+      const place = window.minkowscope.view!.project(space, { x, y, z })!;
+      // A button that turns no camera, which would capture a pointer that there is none of.
+      const at = { clientX: left + place.x, clientY: top + place.y, pointerType: 'mouse', button: 1 };
+      for (const type of ['pointerdown', 'pointerup']) stage.dispatchEvent(new PointerEvent(type, at));
+    };
+    const give = async (answer: Answer): Promise<void> => {
+      if (answer.kind === 'click') return clickAt(answer);
+      if (answer.kind === 'button')
+        return document.querySelectorAll<HTMLElement>('button.lesson-choice')[answer.index]!.click();
+      find<HTMLInputElement>('.lesson-number-field').value = answer.text;
+      find<HTMLFormElement>('.lesson-form').requestSubmit();
+    };
+    const result: RunThrough = { presses: 0, outcomes: [] };
+    for (const next of [...answers, null]) {
+      while (stateOf() !== 'asked' && !find('.lesson-next').classList.contains('at-end')) {
+        const key = { key: 'PageDown', bubbles: true, cancelable: true };
+        document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+        result.presses++;
+      }
+      if (!next || stateOf() !== 'asked') break;
+      for (const answer of next) {
+        if (stateOf() === 'wrong') find('.lesson-again').click();
+        await give(answer);
+        result.outcomes.push(stateOf());
+      }
+    }
+    return result;
+  }, answers);
+
+test('the ten lessons run from their first beat to their last by the clicker alone, in large type, each question answered wrong and right', async ({
   page,
   scope,
 }) => {
@@ -48,38 +80,21 @@ test('the ten lessons run from their first beat to their last by the clicker alo
   await page.evaluate(() => window.minkowscope.complete());
   await page.evaluate(() => window.minkowscope.actions.set({ type: 'large' }));
   for (const { id, title, load } of lessons.filter(({ number }) => number <= 10)) {
-    const { beats } = await load();
+    const lesson = await load();
+    const [wrong, right] = [answersTo(lesson, false), answersTo(lesson, true)];
     await scope.follow(`lesson-${id}`);
     await expect(page.locator('.lesson-title')).toHaveText(title);
-    const stops = beats.flatMap((beat) => beat.stops);
-    const questions = stops.filter(({ question }) => question);
-    // A question is armed, passed and left.
-    expect(await runThrough(page)).toBe(stops.length + 2 * questions.length - 1);
+    const answers = wrong.map((answer, i) => [answer, right[i]!] as const);
+    expect(await runThrough(page, answers), id).toEqual({
+      presses: lesson.beats.flatMap(({ stops }) => stops).length - 1,
+      outcomes: answers.flatMap(() => ['wrong', 'right']),
+    });
     await expect(page.locator('.lesson-count')).toHaveText(
-      new RegExp(`${beats.length}\\D*${beats.length}$`, 'u'),
+      new RegExp(`${lesson.beats.length}\\D*${lesson.beats.length}$`, 'u'),
     );
     await expect(page.locator('.lesson-next')).toHaveClass(/at-end/u);
     await expect(scope.alert).toHaveCount(0);
   }
-});
-
-test('a question in the picture is answered wrong and right, and keeps its answer', async ({
-  page,
-  scope,
-}) => {
-  await openLesson(page, 'lesson-gjk-flat.beat-7');
-  await expect(mark(page)).toHaveAttribute('data-state', 'asked');
-  const wrong = await scope.place('minkowski', { x: -2, y: 4, z: 0 });
-  await page.mouse.click(wrong.x, wrong.y);
-  await expect(mark(page)).toHaveAttribute('data-state', 'wrong');
-  await expect(beat(page)).toContainText('(2, 1)');
-  await press(page, 'PageDown');
-  const right = await scope.place('minkowski', { x: 6, y: 0, z: 0 });
-  await page.mouse.click(right.x, right.y);
-  await expect(mark(page)).toHaveAttribute('data-state', 'right');
-  await press(page, 'PageUp');
-  await expect(mark(page)).toHaveAttribute('data-state', 'wrong');
-  await expect.poll(() => scope.fragment()).toBe('lesson-gjk-flat.beat-7');
 });
 
 test('the presenter goes on, draws and counts votes in the window of the room, which stays that of the audience', async ({

@@ -5,7 +5,7 @@ import type { Event, Timed } from './event';
 import { allowed, type Tolerances } from './goals';
 import { ours } from './ours';
 import { isCurved, type ClassName } from './pairs';
-import type { Solver } from './solver';
+import type { Caster } from './solver';
 
 export interface CastScore extends Timed {
   errors: CastErrors;
@@ -22,32 +22,33 @@ export interface CastReport {
 /** A heat a class. Where C is curved, what is found is as far off as the tolerance allows, which is as close as the peers come. */
 export function casts(
   sets: readonly CastSet[],
-  peers: readonly Solver[],
+  peers: readonly Caster[],
   tolerances: Tolerances,
 ): Event<CastReport[]> {
   const out = castAnswer();
   const entries = sets.map((set) => {
     const curved = isCurved(set.class);
     const tolerance = curved ? allowed.coarse : tolerances.fine;
-    const solvers = [ours(tolerance), ...peers, ...(curved ? [ours(tolerances.fine)] : [])];
+    const able = peers.filter(({ castClasses }) => castClasses?.includes(set.class) ?? true);
+    const solvers: Caster[] = [ours(tolerance), ...able, ...(curved ? [ours(tolerances.fine)] : [])];
     const lanes = solvers.map((solver) => {
       return { name: solver.name, count: set.pairs.length, ask: solver.cast(set, out) };
     });
-    return { set, lanes };
+    return { set, able: able.length, lanes };
   });
   return {
     heats: entries.map(({ lanes }) => lanes),
     judge: (times) =>
-      entries.map(({ set, lanes }, i): CastReport => {
+      entries.map(({ set, able, lanes }, i): CastReport => {
         const scores = lanes.map(({ name, ask }, k): CastScore => {
           return { name, ns: times[i]![k]!, errors: castErrorsOf(set, ask, out) };
         });
-        const fine = scores[1 + peers.length];
+        const fine = scores[1 + able];
         return {
           class: set.class,
           ours: scores[0]!,
           ...(fine && { fine }),
-          peers: scores.slice(1, 1 + peers.length),
+          peers: scores.slice(1, 1 + able),
         };
       }),
   };

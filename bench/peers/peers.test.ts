@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../../src/math/random';
 import { distance, dot, normalize, vec3 } from '../../src/math/vec3';
 import { answer } from '../../src/queries/answer';
+import { castAnswer } from '../../src/queries/cast-answer';
 import type { Body } from '../../src/shapes/body';
 import { drawCasts, firstContact } from './cast-pairs';
 import { errorsOf } from './errors';
 import { merge } from './event';
 import { circle, FRAMES } from './motion';
 import { classNames, drawCells, regimes } from './pairs';
+import { physx } from './physx';
 
 const cells = drawCells(6, '');
 
@@ -83,4 +85,35 @@ test('a body in motion goes round in even steps, and comes back', () => {
   for (let frame = 0; frame < FRAMES; frame++) {
     expect(distance(at[frame]!, at[frame + 1]!)).toBeCloseTo(0.01, 12);
   }
+});
+
+test('the sweep of PhysX tells time, normal and point of boxes that meet face to face, and of a way that passes', async () => {
+  const cube = (x: number, y: number): Body => ({
+    type: 'box',
+    halfExtents: [1, 1, 1],
+    position: [x, y, 0],
+    rotation: [0, 0, 0, 1],
+  });
+  const truth = { lower: NaN, upper: NaN };
+  const [near, far] = [cube(5, 0.5), cube(5, 3)];
+  const pairs = [near, far].map((b) => ({
+    a: cube(0, 0),
+    b,
+    shapeA: 0,
+    shapeB: 0,
+    extent: 4,
+    apart: true,
+    truth,
+  }));
+  const shapes = [cube(0, 0)];
+  const casts = pairs.map(() => ({ displacement: vec3(6, 0, 0), t: NaN, normal: vec3() }));
+  const out = castAnswer();
+  const peer = await physx();
+  const ask = peer.cast({ ...cells[0]!, shapesA: shapes, shapesB: shapes, pairs, casts }, out);
+  ask(0);
+  expect(out.t).toBeCloseTo(0.5, 5);
+  expect(out.normal.x).toBeCloseTo(1, 5);
+  expect(out.pointA.x).toBeCloseTo(4, 5);
+  ask(1);
+  expect(out.t).toBeNaN();
 });

@@ -6,7 +6,7 @@ import { allowed, goals, limits, type Tolerances } from './goals';
 import type { ClassReport } from './other-questions';
 import { isCurved, type Cell } from './pairs';
 import type { CellReport, Score } from './signed-distances';
-import type { Solver } from './solver';
+import type { Caster, Solver } from './solver';
 
 const isWrong = ({ errors }: Score | CastScore): boolean => !(errors.p99 <= allowed.peers);
 
@@ -29,6 +29,7 @@ export function printReport(
   cells: readonly Cell[],
   results: Results,
   peers: readonly Solver[],
+  casters: readonly Caster[],
   tolerances: Tolerances,
   processes: number,
 ): void {
@@ -38,7 +39,7 @@ export function printReport(
   printTimes(rows, peers, tolerances.fine, processes);
   printErrors(rows);
   printOthers(rows, results.classes);
-  printCasts(results.casts, tolerances);
+  printCasts(results.casts, casters, tolerances);
   printSummary(rows, results.casts, tolerances.fine);
 }
 
@@ -127,25 +128,38 @@ function printOthers(rows: readonly Row[], classes: readonly ClassReport[]): voi
   );
 }
 
-function printCasts(reports: readonly CastReport[], tolerances: Tolerances): void {
+function printCasts(
+  reports: readonly CastReport[],
+  casters: readonly Caster[],
+  tolerances: Tolerances,
+): void {
   if (reports.length === 0) return;
-  const names = reports[0]!.peers.map(({ name }) => name);
+  const names = casters.map(({ name }) => name);
   const text = ({ errors: { p50, p99, most, missed } }: CastScore): string =>
     `${exponent(p50)} ${exponent(p99)} ${exponent(most)}${missed ? ` ${missed} missed` : ''}`;
   const rows = reports.map((report) => {
     const { class: name, ours, fine, peers } = report;
+    const ofEach = (cell: (peer: CastScore) => string): string[] =>
+      names.map((caster) => {
+        const peer = peers.find((one) => one.name === caster);
+        return peer ? cell(peer) : '—';
+      });
     return [
       name,
       ns(ours.ns),
       ratio(ours.ns / bestCaster(report)),
-      ...peers.map((peer) => `${isWrong(peer) ? '× ' : ''}${ns(peer.ns)}`),
+      ...ofEach((peer) => `${isWrong(peer) ? '× ' : ''}${ns(peer.ns)}`),
       fine ? ns(fine.ns) : '',
-      ...[ours, ...peers].map(text),
+      text(ours),
+      ...ofEach(text),
     ];
   });
   printTable(
     'Linear casts: nanoseconds a cast, and errors',
     [
+      ...casters
+        .filter(({ castClasses }) => castClasses)
+        .map(({ name, asked, castClasses }) => `${name}: ${asked}; ${castClasses!.join(', ')} alone.`),
       'Errors are how far the shapes are from touching at the t found, along the normal, of E: 50th and 99th percentile, largest.',
     ],
     [

@@ -12,8 +12,9 @@ import { lookAt, padded, points, sample, toward, witnessesA } from './support';
  *     r sin²τ / sin³θ at an angle θ from ±b. Where ρ is below the depth, h is concave, so a minimum is at a pole of A, in a
  *     cap θ ≤ β around ±b, or on a kink: the circle of normals of A's side or of −B's side.
  *  2. In the caps, a lower bound has a formula (`capBound`).
- *  3. On a circle, with f(φ) = h there, f″ ≥ −K, where K is of the size of offset and tilt. Two samples with their slopes
- *     bound f between them from below by two parabolas, which are lowest where they cross: branch and bound samples there.
+ *  3. On a circle, with f(φ) = h there, f″ ≥ −K. The offset of the centres adds a sinusoid to f, and the most of that between
+ *     two samples to K; the rest of K is of the size of the tilt. Two samples with their slopes bound f between them from below
+ *     by two parabolas: branch and bound samples where that bound is least.
  *
  * Returns true if this gives the answer. `slack` is a length.
  */
@@ -64,8 +65,8 @@ const SECOND = 14;
 const A = 0;
 const B = 17;
 
-/** The sine of τ; the distance of −B's centre from A's axis, and of A's from −B's; and K of both circles. */
-const pose = { tilt: 0, offset: 0, offsetOfA: 0, bendA: 0, bendB: 0 };
+/** The sine of τ; the distance of −B's centre from A's axis; and K of both circles without the offset. */
+const pose = { tilt: 0, offset: 0, bendA: 0, bendB: 0 };
 
 function setBodies(a: Core, b: Core): void {
   const turn = r[4]! < 0 ? -1 : 1;
@@ -84,8 +85,6 @@ function setBodies(a: Core, b: Core): void {
   setVector(B + AXIS, bx, by, bz);
   pose.tilt = Math.sqrt(bx * bx + bz * bz);
   pose.offset = Math.sqrt(dx * dx + dz * dz);
-  const along = dx * bx + dy * by + dz * bz;
-  pose.offsetOfA = Math.sqrt((dx - along * bx) ** 2 + (dy - along * by) ** 2 + (dz - along * bz) ** 2);
   // The direction orthogonal to both axes, where the circles of upright sides meet; for parallel axes, along the offset.
   const { tilt, offset } = pose;
   const x = tilt > 0 ? bz / tilt : offset > 0 ? dx / offset : 1;
@@ -116,16 +115,16 @@ function setProfile(o: number, { kind, numbers }: Core, sense: number): void {
 
 /** Sets K of both circles. Returns false if a side is so flat that its normals are near a pole. */
 function setBends(): boolean {
-  pose.bendA = bendOn(A, B, pose.offset);
-  pose.bendB = bendOn(B, A, pose.offsetOfA);
+  pose.bendA = bendOn(A, B);
+  pose.bendB = bendOn(B, A);
   return pose.bendA < Infinity && pose.bendB < Infinity;
 }
 
 /**
- * K on the circle of one body, with normals m. The other body's ends have h = c·m + r √(1 − q²), where q = m·axis. |q′| and
+ * K on the circle of one body, with normals m, without the offset. The other body's ends have h = c·m + r √(1 − q²), where q = m·axis. |q′| and
  * |q″| are at most sin τ cos κ, where κ is the latitude of the circle, and |q| is at most sin(|κ| + τ).
  */
-function bendOn(own: number, other: number, offset: number): number {
+function bendOn(own: number, other: number): number {
   const { tilt } = pose;
   const cosine = bodies[own + COS]!;
   const most = Math.abs(bodies[own + SIN]!) + tilt;
@@ -134,8 +133,8 @@ function bendOn(own: number, other: number, offset: number): number {
   const root = Math.sqrt(leastSq);
   const turn = tilt * cosine;
   const radius = Math.max(bodies[other + UP]!, bodies[other + DOWN]!);
-  const ofCentre = cosine * (offset + tilt * bodies[other + HALF]!);
-  return 1.0001 * (ofCentre + radius * ((turn * turn) / (root * leastSq) + (turn * most) / root));
+  const ofEnds = turn * bodies[other + HALF]!;
+  return 1.0001 * (ofEnds + radius * ((turn * turn) / (root * leastSq) + (turn * most) / root));
 }
 
 /** The depth if −B were on A's axis: C is then the solid of revolution of the sum of two profiles, with their normals. */
@@ -185,13 +184,16 @@ function boundWithin(sign: number, beta: number, sum: number): number {
 
 const most = 300;
 /**
- * Per sample on a circle: which circle, φ, h, its slope, the next sample, the lower bound of h up to that, and where it is
- * reached.
+ * Per sample on a circle: which circle, φ, h, its slope, the next sample, the lower bound of h up to that, and how far from
+ * here it is reached.
  */
 const sides = new Int32Array(most + 1);
 const angles = new Float64Array(most + 1);
 const heights = new Float64Array(most + 1);
 const slopes = new Float64Array(most + 1);
+/** The sinusoid that the offset adds to f, and its slope. */
+const swings = new Float64Array(most + 1);
+const swingSlopes = new Float64Array(most + 1);
 const following = new Int32Array(most);
 const lows = new Float64Array(most);
 const aims = new Float64Array(most);
@@ -264,12 +266,20 @@ function measureAt(i: number): void {
   const cosine = bodies[side + COS]!;
   const sine = bodies[side + SIN]!;
   let slope = 0;
+  let swing = 0;
+  let swingSlope = 0;
   for (let k = 0; k < 3; k++) {
     const x = bodies[side + FIRST + k]!;
     const y = bodies[side + SECOND + k]!;
-    toward[k] = cosine * (c * x + s * y) + sine * bodies[side + AXIS + k]!;
+    const across = cosine * (c * x + s * y);
+    const offset = bodies[B + CENTRE + k]!;
+    toward[k] = across + sine * bodies[side + AXIS + k]!;
     ahead[k] = cosine * (c * y - s * x);
+    swing += across * offset;
+    swingSlope += ahead[k]! * offset;
   }
+  swings[i] = swing;
+  swingSlopes[i] = swingSlope;
   heights[i] = look(others, 3 * i, side);
   for (let k = 0; k < 3; k++) slope += ahead[k]! * points[k]!;
   slopes[i] = slope;
@@ -290,13 +300,35 @@ function boundFrom(i: number): void {
   const j = following[i]!;
   const between = angles[j]! - angles[i]!;
   const way = between > 0 ? between : between + 2 * Math.PI;
-  const bend = sides[i] === A ? pose.bendA : pose.bendB;
-  const fall = heights[j]! - slopes[j]! * way - heights[i]! - (bend * way * way) / 2;
-  const turn = slopes[i]! - slopes[j]! - bend * way;
+  const bend = bendBetween(i, j);
+  const slopeThere = slopes[j]! + bend * way;
+  const fall = heights[j]! - slopes[j]! * way - (bend * way * way) / 2 - heights[i]!;
+  const turn = slopes[i]! - slopeThere;
+  // Where the parabolas cross: before that, the first is the higher one.
   const x = turn < 0 ? Math.max(0, Math.min(way, fall / turn)) : way / 2;
-  const ends = Math.min(heights[i]!, heights[j]!);
-  lows[i] = turn < 0 ? Math.min(ends, heights[i]! + slopes[i]! * x - (bend * x * x) / 2) : ends;
-  aims[i] = Math.max(way / 64, Math.min(way - way / 64, x));
+  const first = lowestAt(slopes[i]!, bend, 0, x);
+  const second = lowestAt(slopeThere, bend, x, way);
+  const low = heights[i]! + rise(slopes[i]!, bend, first);
+  const lowAfter = heights[i]! + fall + rise(slopeThere, bend, second);
+  lows[i] = Math.min(low, lowAfter);
+  aims[i] = Math.max(way / 64, Math.min(way - way / 64, low < lowAfter ? first : second));
+}
+
+/** The height of a parabola with f″ = −bend and the given slope at 0, above that at 0. */
+const rise = (slope: number, bend: number, x: number): number => x * (slope - (bend * x) / 2);
+
+/** Where between `from` and `to` such a parabola is lowest. */
+function lowestAt(slope: number, bend: number, from: number, to: number): number {
+  if (bend < 0) return Math.max(from, Math.min(to, slope / bend));
+  return rise(slope, bend, from) < rise(slope, bend, to) ? from : to;
+}
+
+/** K between two samples, which are at most a quarter of the circle apart. */
+function bendBetween(i: number, j: number): number {
+  const bend = sides[i] === A ? pose.bendA : pose.bendB;
+  const amplitude = Math.sqrt(swings[i]! * swings[i]! + swingSlopes[i]! * swingSlopes[i]!);
+  const peaks = swingSlopes[i]! >= 0 && swingSlopes[j]! <= 0;
+  return bend + (peaks ? amplitude : Math.max(swings[i]!, swings[j]!)) + 1e-12 * amplitude;
 }
 
 /** The point of the other body at the sampled pole. */

@@ -4,7 +4,7 @@ import type { DepthBounds } from './core-depth';
 import type { Pair } from './pair';
 import type { PairCache } from './pair-cache';
 import { lookAlong, rounding, takeAxes, takeNormal, touchAlong } from './zonotope-axes';
-import { boxesApart, boxesApartAt, boxesApartFarther } from './zonotope-distance';
+import { boxesApart, boxesApartAt, boxesApartFarther, segmentsApart } from './zonotope-distance';
 import { leastAxis, leastFace, rankEdges, rankFaces, ranks } from './zonotope-ranks';
 
 /**
@@ -88,6 +88,10 @@ export function zonotopeDepth(
       return out;
     }
     if (out.upper < -noise) {
+      if (segmentsApart(out)) {
+        out.outcome = 'solved';
+        return out;
+      }
       const late = isParted ? boxesApartFarther(out, face) : -1;
       if (late >= 0) return solveAt(out, late, cache);
       // Other methods find the distance: `normal` and `upper` are still of this axis.

@@ -32,6 +32,29 @@ export function boxesApart(out: DepthBounds, axis: number): number {
 export const boxesApartFarther = (out: DepthBounds, axis: number): number =>
   projectTwice(out, +(axis >= 3) | 0);
 
+/** True if the core is a segment along its y axis, or a point. */
+const isSegment = (body: 0 | 3): boolean => sizes[body] === 0 && sizes[body + 2] === 0;
+
+/**
+ * True if both bodies are segments, and this finds their distance (C. Ericson, "Real-Time Collision Detection", 2005,
+ * 5.1.9). With e and f their axes and k = e·f, the line of A comes nearest to B's at s = (e·t − k f·t) / |e × f|² from the
+ * centre. With s clamped to A, B's nearest point is at u = k s − f·t; clamped to B, that is the point of B nearest to A.
+ */
+export function segmentsApart(out: DepthBounds): boolean {
+  if (!isSegment(0) || !isSegment(3)) return false;
+  const k = r[4]!;
+  const ofE = r[T + 1]!;
+  const ofF = r[1]! * r[T]! + k * ofE + r[7]! * r[T + 2]!;
+  const sineSq = r[1]! * r[1]! + r[7]! * r[7]!;
+  const s = sineSq > 0 ? clamp((ofE - k * ofF) / sineSq, sizes[1]!) : 0;
+  p[0] = 0;
+  p[1] = clamp(k * s - ofF, sizes[4]!);
+  p[2] = 0;
+  return project(out, 0);
+}
+
+const clamp = (x: number, half: number): number => Math.max(-half, Math.min(half, x));
+
 function projectTwice(out: DepthBounds, side: number): number {
   if (project(out, side)) return cornerOf(side);
   return project(out, 1 - side) ? cornerOf(1 - side) : -1;

@@ -168,6 +168,8 @@ export class Epa extends AroundOrigin {
     copy(this.direction, solid.pickedPlane.normal);
     this.closest = solid.nearestOfPicked(this.nearest);
     this.checkGap();
+    // Bounds that agree are an answer, whatever the face is like.
+    if (this.ending) return this.gapTests;
     // Three points in line to the last digit have no plane.
     const largest = maxAbs(this.direction);
     const isThin = measure(this.thinTest, largest, 0, largest === 0);

@@ -38,3 +38,31 @@ test('the cap that is named is the one that was set, and a gap only where there 
     expect(words).not.toContain('Infinity');
   }
 });
+
+test('steps in place that end a search are given as its reason, with their number and the most allowed', () => {
+  const cone = { type: 'cone', radius: 1.5051673183032441, halfHeight: 1.5051673183032441 } as const;
+  const a: Body = {
+    ...cone,
+    position: [-0.0743673796997934, -0.8548768551958661, 0.731979684926302],
+    rotation: [0.23579415852787003, -0.8015168712415137, -0.3302962738857682, 0.43917671998470736],
+  };
+  const b: Body = {
+    ...cone,
+    position: [1.829831519951497, 1.8860706243856082, 3.4584795235154315],
+    rotation: [0.36403445084034575, -0.08750048165191077, 0.2737465323074256, 0.8859375939431123],
+  };
+  const problem = cso(place(a), place(b));
+  const options = withDefaults(gjk.options, { tolerance: 0 });
+  const trace = new Trace();
+  const result = gjk.solve(problem, options, trace);
+  expect(result.outcome).toBe('no-progress');
+  const words = (i: number): string => {
+    const { text, detail } = gjk.describe(trace.at(trace.length + i), { problem, options, result });
+    return `${plainText(text)} ${plainText(detail)}`;
+  };
+  expect(trace.at(trace.length - 2).tests).toContainEqual(
+    expect.objectContaining({ id: 'in-place', leftValue: 9, rightValue: 8, met: false }),
+  );
+  expect(words(-2)).toMatch(/^The new simplex comes no nearer .*for 9 steps in a row, and 8 are allowed/);
+  expect(words(-1)).toMatch(/For 9 steps in a row, more than the 8 allowed, neither bound got better\. Gap/);
+});

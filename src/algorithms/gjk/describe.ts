@@ -189,7 +189,7 @@ export function sampleVerdict(frame: Readonly<Frame>): Sentence {
 
 export function reduceText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
   const progress = progressOf(frame);
-  if (progress && !progress.met) {
+  if ((progress && !progress.met) || findTest(frame, 'in-place')?.met === false) {
     return say`The new simplex comes no nearer to ${q.O} than the last: the new vertex leaves again.`;
   }
   const held = findTest(frame, 'origin');
@@ -225,7 +225,7 @@ export function reduceDetail(
     return say`This is the first bound of the distance${ofCores(problem)} from above.`;
   const inPlace = findTest(frame, 'in-place');
   if (inPlace && !inPlace.met)
-    return say`${q.normV} stayed where it was within rounding, and the lower bound ${q.alpha} did not rise, for ${whole(inPlace.leftValue)} steps in a row; the most is ${whole(inPlace.rightValue)}: the end of the digits.`;
+    return say`${q.normV} stayed where it was within rounding, and the lower bound ${q.alpha} did not rise, for ${whole(inPlace.leftValue)} steps in a row, and ${whole(inPlace.rightValue)} are allowed: more would only repeat each other.`;
   if (inPlace)
     return say`${q.normV} stays where it was within rounding, and the lower bound ${q.alpha} did not rise: ${q.v} may have turned all the same.`;
   if (isTest(progress, 'stay')) {
@@ -286,7 +286,7 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
     case 'duplicate-support':
       return say`${q.s} is already in the simplex, so nothing can change any more. Gap ${gap}, ${q.epsilon} = ${limit}.`;
     case 'no-progress':
-      return say`No step brings ${q.v} nearer: its digits are at an end. Gap ${gap}.`;
+      return say`${noProgressWords(frame)} Gap ${gap}.`;
     case 'contains-origin':
       return holdingWords(frame, context);
     case 'within-rounding':
@@ -298,6 +298,14 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
     default:
       return say`A support was not a number.`;
   }
+}
+
+/** A step may end the search by itself, or as one of too many that bettered no bound. */
+function noProgressWords(frame: Readonly<Frame>): Sentence {
+  const inPlace = findTest(frame, 'in-place');
+  return inPlace
+    ? say`For ${whole(inPlace.leftValue)} steps in a row, more than the ${whole(inPlace.rightValue)} allowed, neither bound got better.`
+    : say`No step brings ${q.v} nearer: its digits are at an end.`;
 }
 
 export function gjkCertificate(frame: Readonly<Frame>, context: DescribeContext): ReturnType<typeof verdict> {

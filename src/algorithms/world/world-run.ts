@@ -66,7 +66,8 @@ export class WorldRun extends WorldSolver {
     this.shapes = problem.shapes();
   }
 
-  run(): Result {
+  /** Goes over all frames. Yields the share that is done after each. */
+  *running(): Generator<number, Result> {
     const { problem, settings } = this;
     putAll(this.shapes, this.states);
     this.moved();
@@ -79,6 +80,7 @@ export class WorldRun extends WorldSolver {
         this.step(h);
       }
       this.endFrame();
+      yield this.frame / problem.frames;
     }
     this.frame = this.frames.length;
     this.outcome ??= this.cut ? eventsCut : allFrames;

@@ -1,5 +1,6 @@
 import type { Question } from '../../lessons/lesson';
 import { h } from '../dom';
+import type { Outcome } from './progress';
 import type { LessonSession } from './session';
 import { textNodes } from './text';
 
@@ -7,7 +8,7 @@ import { textNodes } from './text';
 export function choicesOf(session: LessonSession): Node[] {
   const { question, outcome } = session;
   if (!question) return [];
-  if (question.kind === 'number') return outcome ? [] : [numberField(session, question)];
+  if (question.kind === 'number') return outcome ? numberGiven(outcome) : [numberField(session, question)];
   const [names, right] = namesOf(session, question);
   return names.map((name, index) => {
     const given = outcome?.given?.kind === 'index' && outcome.given.index === index;
@@ -35,6 +36,20 @@ function namesOf(session: LessonSession, question: Question): [readonly string[]
   if (question.kind !== 'successor') return [[], -1];
   return [question.phases, question.phases.indexOf(session.successor())];
 }
+
+/** The number that was typed, beside the answer. */
+const numberGiven = ({ given, verdict }: Outcome): Node[] =>
+  given?.kind === 'number'
+    ? [
+        h(
+          'span',
+          { class: 'plain lesson-choice', 'data-state': verdict },
+          `your answer: ${said(given.value)}`,
+        ),
+      ]
+    : [];
+
+const said = (x: number): string => String(x).replace('-', '−');
 
 function numberField(
   session: LessonSession,

@@ -5,7 +5,7 @@ import { h, together, type Dispose } from '../dom';
 import { icon } from '../icons';
 import { isNarrow, spaceOf, type LessonSession } from './session';
 import { choicesOf } from './choices';
-import { brokenLead, keepHeight } from './kept-height';
+import { againWord, brokenLead, keepHeight } from './kept-height';
 import { textNodes } from './text';
 import { promptOf } from './vote';
 
@@ -39,8 +39,14 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
     nextWord,
     icon('next', 14),
   );
+  const again = h(
+    'button',
+    { type: 'button', class: 'plain lesson-again', onclick: () => session.reopen() },
+    againWord,
+  );
   // A press does not move the focus, so that the space bar stays a key of the lesson.
-  for (const button of [back, next]) button.addEventListener('mousedown', (event) => event.preventDefault());
+  for (const button of [back, next, again])
+    button.addEventListener('mousedown', (event) => event.preventDefault());
   const buttons = h('div', { class: 'lesson-buttons', role: 'group', 'aria-label': 'Lesson' }, back, next);
   host.append(beat, choices, note, buttons);
 
@@ -51,6 +57,7 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
     text.replaceChildren(
       ...(session.beat.broken !== undefined ? [brokenSign(session.beat.broken)] : []),
       ...textNodes(textOf(session)),
+      ...(session.outcome?.verdict === 'wrong' ? [' ', again] : []),
       ...(session.isLast ? endNodes(session.lesson) : []),
     );
     choices.replaceChildren(...choicesOf(session));
@@ -119,6 +126,7 @@ function noteOf(session: LessonSession): string {
   if (!isAsking) return '';
   const space = spaceOf(question);
   if (!space) return '';
+  if (session.isWorld) return `Waiting for a ${isNarrow.matches ? 'touch' : 'click'} in the world.`;
   // The tabs of a phone have shorter names.
   return isNarrow.matches
     ? `Waiting for a touch under ${space === 'object' ? 'Objects' : 'Minkowski'}.`

@@ -3,6 +3,9 @@ import { h, together, type Dispose } from '../dom';
 import type { LessonSession } from './session';
 import { textNodes } from './text';
 
+/** The button after a wrong answer. */
+export const againWord = 'Answer again';
+
 /** How the text of a broken variant begins. */
 export const brokenLead = (what: string): string => `Broken on purpose: ${what}.`;
 
@@ -41,7 +44,11 @@ const textsOf = ({ beats }: Lesson): string[] =>
     const lead = broken === undefined ? '' : `${brokenLead(broken)} `;
     return stops.flatMap(({ say, question }) => {
       if (!question) return [lead + say];
-      return [`${say} ${question.ask}`, question.right, question.wrong ?? ''].map((text) => lead + text);
+      return [
+        `${say} ${question.ask}`,
+        question.right,
+        `${question.wrong ?? question.right} ${againWord}`,
+      ].map((text) => lead + text);
     });
   });
 

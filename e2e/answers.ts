@@ -1,0 +1,51 @@
+import './expected';
+import { runsOfBeat } from '../src/lessons/beat-scene';
+import { evaluate } from '../src/lessons/formula';
+import type { Beat, Lesson, Question, Stop } from '../src/lessons/lesson';
+import { stepOf } from '../src/lessons/anchor';
+import { scopeOf } from '../src/lessons/quantities';
+
+/** How somebody answers a question: a place that is clicked, the index of a button, or a number that is typed. */
+export type Answer =
+  | { kind: 'click'; space: 'object' | 'minkowski'; at: readonly number[] }
+  | { kind: 'button'; index: number }
+  | { kind: 'number'; text: string };
+
+/** The answers to the questions of a lesson in their order, all right or all wrong. */
+export const answersTo = (lesson: Lesson, right: boolean): Answer[] =>
+  lesson.beats.flatMap((beat) =>
+    beat.stops.flatMap((stop) => (stop.question ? [answerTo(lesson, beat, stop, stop.question, right)] : [])),
+  );
+
+function answerTo(lesson: Lesson, beat: Beat, stop: Stop, question: Question, right: boolean): Answer {
+  const runs = runsOfBeat(lesson, beat);
+  const value = (formula: string) => evaluate(formula, scopeOf(runs, stop.at));
+  const other = (index: number, count: number): number => (right ? index : (index + 1) % count);
+  switch (question.kind) {
+    case 'choice':
+      return { kind: 'button', index: other(question.answer, question.choices.length) };
+    case 'successor': {
+      const { trace } = runs('');
+      const next = question.phases.indexOf(trace.phase(stepOf(trace, stop.at) + 1));
+      return { kind: 'button', index: other(next, question.phases.length) };
+    }
+    case 'number': {
+      const exact = value(question.answer) as number;
+      return { kind: 'number', text: String(right ? exact : exact + 3 * question.within + 1) };
+    }
+    case 'feature': {
+      const { points } = question.features[other(question.answer, question.features.length)]!;
+      const at = [0, 1, 2].map((i) => points.reduce((sum, p) => sum + (p[i] ?? 0), 0) / points.length);
+      return { kind: 'click', space: question.space, at };
+    }
+    case 'point': {
+      const answer = value(question.answer) as readonly number[];
+      const isAnswer = (p: readonly number[]): boolean =>
+        p.every((x, i) => Math.abs(x - (answer[i] ?? 0)) < 1e-9);
+      const among = question.among?.map((formula) => value(formula) as readonly number[]);
+      const aside = answer.map((x, i) => (i === 0 ? x + 2 * (question.within ?? 0) : x));
+      const wrong = among ? among.find((p) => !isAnswer(p))! : aside;
+      return { kind: 'click', space: question.space, at: right ? answer : wrong };
+    }
+  }
+}
