@@ -50,9 +50,11 @@ function wrong(pair: Readonly<Pair>): string[] {
   return [...unproven, ...loose, ...strict.filter((fault) => !/^p[AB] is /.test(fault))];
 }
 
-const polygons = polygonPairs(20_000, 1);
+/** FLAT_PAIRS=20000 of the environment asks for more. */
+const count = Number(process.env['FLAT_PAIRS'] ?? 5000);
+const polygons = polygonPairs(count, 1);
 
-test('20,000 random pairs of polygons have what all edges of both and all corners show', () => {
+test('random pairs of polygons have what all edges of both and all corners show', () => {
   let apart = 0;
   const off = polygons.filter((pair) => {
     const { a, b } = pair;
