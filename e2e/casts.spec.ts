@@ -109,6 +109,7 @@ test('the arrow of a cast is dragged, C slides over O, and a body that turns is 
   );
   expect(shown).toBeGreaterThan(0);
   await page.getByRole('button', { name: /^Step through distance query/ }).click();
+  await expect(page.getByRole('navigation', { name: 'Way back' })).toContainText('Back to step');
   const pair = JSON.parse(await scope.scene()) as { kind: string; a: { rotation: number[] } };
   expect(pair.kind).toBe('pair');
   expect(Math.abs(pair.a.rotation[2]!)).toBeGreaterThan(0.01);
