@@ -95,6 +95,6 @@ test('a lesson is printed with a page a beat and its answers, and hides the futu
   await expect(pages.nth(6)).not.toContainText('(2, 1)');
   await expect(pages.last()).toContainText('(2, 1): the search goes from the closest point');
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(12);
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(14);
   await expect(pages).toHaveCount(0);
 });
