@@ -106,7 +106,10 @@ export function intersectionCertificate(
 }
 
 /** The bounds of the depth that the proof of an overlap gives. */
-const depthWords = ({ result: { upperBound } }: DescribeContext): Sentence =>
-  upperBound !== null && upperBound < 0
-    ? say` The depth is ${related(upperBound, '<', 0, 'at\u00a0least')}\u00a0${negative(upperBound)}.`
-    : nothing;
+function depthWords({ result: { lowerBound, upperBound } }: DescribeContext): Sentence {
+  const isBounded = lowerBound !== null && lowerBound < 0;
+  const most = isBounded ? say`at\u00a0most\u00a0${negative(lowerBound)}` : nothing;
+  if (upperBound === null || !(upperBound < 0)) return isBounded ? say` The depth is ${most}.` : nothing;
+  const least = say`${related(upperBound, '<', 0, 'at\u00a0least')}\u00a0${negative(upperBound)}`;
+  return isBounded ? say` The depth is ${least}, and ${most}.` : say` The depth is ${least}.`;
+}
