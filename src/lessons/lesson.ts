@@ -40,6 +40,8 @@ const asking = {
   wrong: v.optional(text),
   /** Absent: the step of the stop. */
   at: v.optional(text),
+  /** Layers that would give the answer away, and are shown with it. */
+  hides: v.optional(listOf(text, 'a list of layers', 1, 8)),
 };
 
 export const questionSchema = v.pipe(
@@ -98,6 +100,8 @@ const stopSchema = exactly('a stop', {
   say: text,
   /** The marks that are lit, by the letters of the picture; the rest is dimmed. Absent: nothing is. */
   lit: v.optional(listOf(text, 'a list of letters', 1, 12)),
+  /** True if the picture frames what the step works on, and not all of the run. */
+  near: v.optional(v.boolean('true or false')),
   question: v.optional(questionSchema),
 });
 

@@ -97,7 +97,7 @@ export const castsLesson: Lesson = {
         },
         {
           at: 'exit',
-          say: '{three = iterations} distance queries and {four = supports} supports, as each query begins with the simplex of the one before. One query gives a step, never the time of impact.',
+          say: '{Three = iterations} distance queries and {four = supports} supports, as each query begins with the simplex of the one before. One query gives a step, never the time of impact.',
         },
       ],
     },
@@ -127,7 +127,7 @@ export const castsLesson: Lesson = {
           at: 'advance 2',
           say: 'The third plane is that of the side: `t` = {0.65 = motion.t}. Never a step past a plane.',
         },
-        { at: 'exit', say: '{three = supports} supports in all, in one loop.' },
+        { at: 'exit', say: '{Three = supports} supports in all, in one loop.' },
       ],
     },
     {

@@ -19,6 +19,7 @@ export const epaLesson: Lesson = {
       stops: [
         {
           at: 'enclose',
+          near: true,
           say: 'GJK has left the triangle {(3, −4) = e0}, {(2, −1) = e1}, {(−2, 2) = e2} around `O`.',
           question: {
             kind: 'feature',
@@ -55,6 +56,7 @@ export const epaLesson: Lesson = {
         },
         {
           at: 'sample 5',
+          lit: ['s', 'n'],
           say: 'Its normal {(−0.768, −0.640) = n} leads to {(−5, −14) = s}, whose line is {12.80 = h} away. The best line so far, met by GJK, keeps {0.894 = upper}.',
         },
       ],
@@ -66,7 +68,11 @@ export const epaLesson: Lesson = {
       options: firstDirection(3, 6),
       notes: 'Drag B by 0.4 along (0.6, 0.8): they just touch.',
       stops: [
-        { at: 'pick 2', say: 'The next edge is {0.4 = lower} away, with normal {(0.6, 0.8) = d}.' },
+        {
+          at: 'pick 2',
+          lit: ['f', 'n'],
+          say: 'The next edge is {0.4 = lower} away, with normal {(0.6, 0.8) = d}.',
+        },
         {
           at: 'exit',
           say: 'Its sample adds nothing: at most and at least are both {0.4 = lower = upper}. Depth {0.4 = 0-answer} along {(0.6, 0.8) = normal}, “{converged gap = outcome}”. What cannot be pushed outward is the border.',
@@ -117,6 +123,7 @@ export const epaLesson: Lesson = {
         },
         {
           at: 'sample 4',
+          lit: ['s', 'n'],
           say: 'The sample is {(5, −4) = s}; its line is {5.528 = h} away, the best so far {4.667 = upper}.',
         },
       ],
@@ -183,7 +190,7 @@ export const epaLesson: Lesson = {
       stops: [
         {
           at: 'sample 5',
-          say: 'A tetrahedron of {four = faces} faces; pick {one = 1} is {0.071 = picked.distance} away. Its sample is {(−2.3, −0.8, 1.8) = s}.',
+          say: 'A tetrahedron of {four = faces} faces; the first pick is {0.071 = picked.distance} from `O`. Its sample is {(−2.3, −0.8, 1.8) = s}.',
         },
         {
           at: 'flood',

@@ -96,10 +96,12 @@ export const gjkFlat: Lesson = {
       stops: [
         {
           at: 'sample',
+          lit: ['s', 'n'],
           say: '`B` is a point at the origin, so `C` is `A` itself. The farthest point along {(1, 0) = n} is {(7, 9) = s}: the first corner of the simplex.',
         },
         {
           at: 'reduce',
+          lit: ['v'],
           say: 'A single point is its own closest point: `v` = {(7, 9) = v}, so the distance is at most {11.40 = upper = √130}.',
         },
       ],
@@ -111,6 +113,7 @@ export const gjkFlat: Lesson = {
       stops: [
         {
           at: 'sample 2',
+          lit: ['s', 'α'],
           say: 'Along −`v` the farthest point is {(−2, 4) = s}. Its line proves a distance of at least {1.9295 = lower = 22/√130}.',
         },
         {
@@ -133,9 +136,14 @@ export const gjkFlat: Lesson = {
       scene: 'quad',
       options: firstDirection(1, 0),
       stops: [
-        { at: 'sample 3', say: 'From {(−2, 4) = v} towards `O`, the farthest point is {(6, 0) = s}.' },
+        {
+          at: 'sample 3',
+          lit: ['s'],
+          say: 'From {(−2, 4) = v} towards `O`, the farthest point is {(6, 0) = s}. It takes the letter that is free again, `w₀`.',
+        },
         {
           at: 'reduce 3',
+          lit: ['v'],
           say: 'Now the edge wins: `v` = {(1.2, 2.4) = v}, {six = 10*weight0} tenths of {(−2, 4) = w0} and {four = 10*weight1} of {(6, 0) = w1}.',
         },
       ],
@@ -193,6 +201,7 @@ export const gjkFlat: Lesson = {
       stops: [
         {
           at: 'sample 5',
+          lit: ['s', 'v'],
           say: 'The sample along {(−0.6, −0.8) = n} reaches no nearer than {2 = 0-h}: the lower bound is |`v`|.',
         },
         {
@@ -209,7 +218,7 @@ export const gjkFlat: Lesson = {
       stops: [
         {
           at: 'sample 2',
-          say: 'The Boolean variant meets the same second sample. It ends {1.9295 = 0-h} before `O`.',
+          say: 'The Boolean variant of GJK asks only whether the shapes overlap. It meets the same second sample, which ends {1.9295 = 0-h} before `O`.',
           question: {
             kind: 'successor',
             ask: '**Predict.** Which step comes next?',
@@ -230,10 +239,11 @@ export const gjkFlat: Lesson = {
       stops: [
         {
           at: 'sample',
+          lit: ['s'],
           say: 'A box and a triangle, first direction {(3, 6) = √45*d}. First sample: {(−2, 2) = s}.',
         },
-        { at: 'sample 2', say: 'Second sample: {(3, −14) = s}.' },
-        { at: 'sample 3', say: 'Third sample: {(3, −4) = s}.' },
+        { at: 'sample 2', lit: ['s'], say: 'Second sample: {(3, −14) = s}.' },
+        { at: 'sample 3', lit: ['s'], say: 'Third sample: {(3, −4) = s}.' },
         {
           at: 'add 3',
           say: 'A triangle once more.',
@@ -247,7 +257,7 @@ export const gjkFlat: Lesson = {
             right: '**{(3, −14) = w1@add.3} leaves**; {two = simplex.size} corners stay.',
           },
         },
-        { at: 'sample 4', say: 'Fourth sample: {(2, −1) = s}.' },
+        { at: 'sample 4', lit: ['s'], say: 'Fourth sample: {(2, −1) = s}.' },
         {
           at: 'exit',
           say: 'The triangle contains `O`: “{contains origin = outcome}”, after {four = supports} supports. How deep the bodies are in each other, nobody asked.',

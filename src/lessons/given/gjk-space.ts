@@ -50,8 +50,8 @@ export const gjkSpace: Lesson = {
       algorithm: 'gjk',
       options: firstDirection(4, 5, 0.5),
       stops: [
-        { at: 'sample', say: 'A cube and a point. First sample: {(−3, −4, 0.5) = s}.' },
-        { at: 'sample 2', say: 'Second sample: {(−3, −4, −1.5) = s}.' },
+        { at: 'sample', lit: ['s'], say: 'A cube and a point. First sample: {(−3, −4, 0.5) = s}.' },
+        { at: 'sample 2', lit: ['s'], say: 'Second sample: {(−3, −4, −1.5) = s}.' },
         {
           at: 'reduce 2',
           say: '`v` = {(−3, −4, 0) = v}, with weights {0.75 = weight0} and {0.25 = weight1}.',
@@ -74,9 +74,14 @@ export const gjkSpace: Lesson = {
       algorithm: 'gjk',
       options: firstDirection(1, 0, 0),
       stops: [
-        { at: 'sample', say: 'A tetrahedron and a point. Along {(1, 0, 0) = n}: {(3, −4, −5) = s}.' },
+        {
+          at: 'sample',
+          lit: ['s'],
+          say: 'A tetrahedron and a point. Along {(1, 0, 0) = n}: {(3, −4, −5) = s}.',
+        },
         {
           at: 'reduce 2',
+          lit: ['v'],
           say: 'With {(−3, −4, 1) = w1} it makes a segment: `v` = {(−1, −4, −1) = v}, weights {1/3 = weight0} and {2/3 = weight1}.',
         },
       ],
@@ -115,6 +120,7 @@ export const gjkSpace: Lesson = {
       stops: [
         {
           at: 'sample',
+          lit: ['s'],
           say: 'Two skew segments: `C` is a parallelogram without volume, in the plane through {(1, 1, −2) = s}.',
         },
         {
@@ -130,10 +136,10 @@ export const gjkSpace: Lesson = {
       options: firstDirection(0.3, 1.3, 0.2),
       also: { mpr: { algorithm: 'mpr' } },
       stops: [
-        { at: 'sample', say: 'Two boxes that overlap. First sample: {(1.7, 0.2, 1.8) = s}.' },
-        { at: 'sample 2', say: 'Second: {(−2.3, −2.8, −2.2) = s}.' },
-        { at: 'sample 3', say: 'Third: {(−2.3, 0.2, −2.2) = s}.' },
-        { at: 'sample 4', say: 'Fourth: {(1.7, −0.8, −2.2) = s}.' },
+        { at: 'sample', lit: ['s'], say: 'Two boxes that overlap. First sample: {(1.7, 0.2, 1.8) = s}.' },
+        { at: 'sample 2', lit: ['s'], say: 'Second: {(−2.3, −2.8, −2.2) = s}.' },
+        { at: 'sample 3', lit: ['s'], say: 'Third: {(−2.3, 0.2, −2.2) = s}.' },
+        { at: 'sample 4', lit: ['s'], say: 'Fourth: {(1.7, −0.8, −2.2) = s}.' },
         {
           at: 'reduce 4',
           say: 'The tetrahedron contains `O`, with weights {0.55 = weight0}, {0.0583 = weight1}, {0.3667 = weight2}, {0.025 = weight3}.',

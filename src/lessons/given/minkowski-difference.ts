@@ -71,6 +71,7 @@ export const minkowskiDifference: Lesson = {
       stops: [
         {
           at: 'exit',
+          lit: ['v'],
           say: 'The point of `C` nearest to `O` is `v` = {(−1, 0) = v}. Its length {1 = upper = answer} is the distance, the direction from it to `O` the normal {(1, 0) = normal}.',
         },
       ],
@@ -134,6 +135,7 @@ export const minkowskiDifference: Lesson = {
       stops: [
         {
           at: 'sample',
+          lit: ['s', 'n'],
           say: 'Along {(3, 6) = √45*n} the support of `C` is that of `A` along `d` less that of `B` along −`d`: {(4, 5) = sA} − {(6, 3) = sB} = {(−2, 2) = s}.',
         },
       ],

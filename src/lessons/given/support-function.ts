@@ -43,6 +43,7 @@ export const supportFunction: Lesson = {
       stops: [
         {
           at: 'sample',
+          lit: ['s', 'n'],
           say: 'Along {(2, 1) = √5*d} it is {(4, 0) = s}; along {(1, 2) = √5*steep:d@start} it is {(1, 3) = steep:s@sample}. Nothing is in between.',
         },
         {
@@ -133,6 +134,7 @@ export const supportFunction: Lesson = {
       stops: [
         {
           at: 'sample',
+          lit: ['s', 'n'],
           say: 'The core of a stadium is a segment. Along {(0.6, 0.8) = n} its end {(0, 1) = s} is farthest, with value {0.8 = h}.',
         },
         {

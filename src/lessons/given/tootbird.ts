@@ -37,7 +37,7 @@ export const tootbirdLesson: Lesson = {
             choices: ['to the left', 'to the right'],
             answer: 1,
             right:
-              '**To the right:** pivot on `s`, push towards `O`. `n`·`h` − `s` = {(3, 0) = h*n - s} is exactly −∇`h`. Along {(0.8, 0.6) = (0.8, 0.6)} it would be {(1.08, −1.44) = 2.6*(0.8, 0.6) - (1, 3)}.',
+              '**To the right:** pivot on `s`, push towards `O`. `n`·`h` − `s` = {(3, 0) = h*n - s} is exactly −∇`h`, the way in which `h` falls fastest. Along {(0.8, 0.6) = (0.8, 0.6)} it would be {(1.08, −1.44) = 2.6*(0.8, 0.6) - (1, 3)}.',
           },
         },
       ],
@@ -49,8 +49,8 @@ export const tootbirdLesson: Lesson = {
       options: { ...firstDirection(0, 1), ...loose },
       also: { bird: { algorithm: 'tootbird-2d', options: { ...firstDirection(0, 1), ...loose } } },
       stops: [
-        { at: 'sample 2', say: '`h` falls from {5 = h@sample.1} to {3.658 = h}.' },
-        { at: 'sample 3', say: 'Then to {2.531 = h}.' },
+        { at: 'sample 2', lit: ['s'], say: '`h` falls from {5 = h@sample.1} to {3.658 = h}.' },
+        { at: 'sample 3', lit: ['s'], say: 'Then to {2.531 = h}.' },
         {
           at: 'sample 4',
           say: 'Then to {2.005 = h}; the truth is {2 = hC((1, 0))}.',
@@ -91,16 +91,19 @@ export const tootbirdLesson: Lesson = {
       stops: [
         {
           at: 'jump',
+          lit: ['T'],
           say: 'First sample {(−2, 2) = s@sample.1}, `h` = {0.894 = hBest}. The tootbird `T` sits on the best plane, at {(0.4, 0.8) = T}.',
         },
-        { at: 'sample 2', say: 'Second sample {(3, −14) = s}: `h` is no better.' },
-        { at: 'sample 3', say: 'Third sample {(3, −4) = s}: no better.' },
+        { at: 'sample 2', lit: ['s'], say: 'Second sample {(3, −14) = s}: `h` is no better.' },
+        { at: 'sample 3', lit: ['s'], say: 'Third sample {(3, −4) = s}: no better.' },
         {
           at: 'sample 4',
+          lit: ['s'],
           say: 'Fourth sample {(2, −1) = s}: {0.8963 = h} is not better than {0.8944 = hBest}.',
         },
         {
           at: 'reduce 4',
+          near: true,
           say: 'The next sample is taken from `v` = {(0.112, 0.416) = v} towards `T`.',
           question: {
             kind: 'point',

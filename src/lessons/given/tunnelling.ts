@@ -82,6 +82,7 @@ export const tunnelling: Lesson = {
           say: 'A ball of radius {0.1 = 0.1} flies at {60 = x(velocity1)}, and a frame takes a sixtieth of a second; a sheet of paper, {0.05 = 2*0.025} thick, is at {0.5 = x(place2) - 0.025}. Each frame moves the bodies, then looks for overlaps.',
           question: {
             kind: 'point',
+            hides: ['witnesses'],
             ask: '**Predict.** Click where the ball is after one frame.',
             space: 'object',
             among: ['(0.4, 0)', '(0.55, 0)', '(1, 0)'],

@@ -50,10 +50,12 @@ export const whatYouSee: Lesson = {
       stops: [
         {
           at: 'sample',
+          lit: ['s', 'n'],
           say: 'Nobody builds `C`. One question is enough: which point of `C` is farthest along `n`? It is `s`, and its plane proves a distance of at least {0.4193 = lower}.',
         },
         {
           at: 'reduce',
+          lit: ['v'],
           say: '`s` itself is a point of `C`, so the distance is at most {1.3069 = upper}. The next question is asked from there, towards `O`.',
         },
       ],

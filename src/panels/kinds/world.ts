@@ -18,7 +18,7 @@ const worldPanels: PanelKind<WorldRun> = {
     return `${count(bodies.length, 'body', 'bodies')}, ${fixed} fixed, ${count(frames, 'frame', 'frames')}`;
   },
   panes: ['checks', 'find', 'charts', 'compare', 'watch'],
-  layers: { shapes: 'bodies', planes: 'swept boxes', witnesses: 'contacts', labels: 'labels' },
+  layers: { shapes: 'bodies', planes: 'swept boxes', witnesses: 'ways and contacts', labels: 'labels' },
   folders: worldFolders,
   commands: worldCommands,
 };

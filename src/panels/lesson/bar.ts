@@ -14,15 +14,21 @@ export function lessonBar(
   const pips = lesson.beats.map(({ title }) => h('span', { class: 'lesson-pip', title }));
   const count = h('span', { class: 'lesson-count nw' });
   const [short = ''] = lesson.title.split(',');
+  const beatTitle = h('span', { class: 'lesson-beat-title' });
   const row = h(
     'div',
     { class: 'lesson-bar' },
     h('span', { class: 'lesson-number' }, lesson.number === undefined ? '' : String(lesson.number)),
     h(
       'span',
-      { class: 'lesson-title', title: lesson.title },
-      short,
-      h('span', {}, lesson.title.slice(short.length)),
+      { class: 'lesson-titles' },
+      h(
+        'span',
+        { class: 'lesson-title', title: lesson.title },
+        short,
+        h('span', {}, lesson.title.slice(short.length)),
+      ),
+      beatTitle,
     ),
     h('span', { class: 'fill' }),
     h('span', { class: 'lesson-pips', 'aria-hidden': 'true' }, ...pips),
@@ -48,6 +54,8 @@ export function lessonBar(
   const show = (): void => {
     const { beat } = session.place;
     pips.forEach((pip, i) => (pip.dataset['time'] = i < beat ? 'past' : i === beat ? 'now' : 'future'));
+    // A title may tell the answer.
+    beatTitle.textContent = session.isAsking ? '' : session.beat.title;
     row.style.setProperty('--progress', String((beat + 1) / pips.length));
     count.replaceChildren(
       h('span', { class: 'lesson-word' }, 'beat '),

@@ -126,6 +126,7 @@ function noteOf(session: LessonSession): string {
   if (!isAsking) return '';
   const space = spaceOf(question);
   if (!space) return '';
+  if (session.isWorld) return `Waiting for a ${isNarrow.matches ? 'touch' : 'click'} in the world.`;
   // The tabs of a phone have shorter names.
   return isNarrow.matches
     ? `Waiting for a touch under ${space === 'object' ? 'Objects' : 'Minkowski'}.`

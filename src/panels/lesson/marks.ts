@@ -37,7 +37,7 @@ export function lessonMarks(
     if (!question || !space || !session.isAsking) return;
     const { left, top } = stage.getBoundingClientRect();
     const spot = { x: event.clientX - left, y: event.clientY - top };
-    const found = session.attempt(() => givenAt(session, question, spot, project));
+    const found = session.attempt(() => givenAt(session, question, spot, project, isTouch));
     if (!found) return;
     if (isTouch) {
       pending = found;

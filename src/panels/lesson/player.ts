@@ -9,6 +9,7 @@ import { lessonBar } from './bar';
 import { lessonDock } from './dock';
 import { Blackout } from './blackout';
 import type { LessonHosts } from './hosts';
+import { lessonLit } from './lit';
 import { lessonMarks } from './marks';
 import { Pen } from './pen';
 import { hostRoom } from './room/host';
@@ -62,7 +63,7 @@ export function lessonPlayer(
     () => undo(),
     () => {
       delete hosts.app.dataset['lesson'];
-      actions.set({ layers, looks, viewports, pastOnly });
+      actions.set({ layers, looks, viewports, pastOnly, focused: false });
     },
   );
 }
@@ -95,6 +96,7 @@ function mount(
     lessonBar(bar, session, toolsHost, leave),
     lessonDock(dock, session),
     lessonMarks(stage, session, store, view),
+    lessonLit(stage, session, store),
     voteSlide(hosts, session, store, view),
   );
   const fields = new URL(document.URL).searchParams;

@@ -131,3 +131,44 @@ test('another window keeps in step: place, outcome, and votes', async () => {
   expectInStep();
   expect(other.session.outcome?.verdict).toBe('passed');
 });
+
+test('a question frames what it asks about, and hides the layers that would tell its answer until it has one', async () => {
+  const epa = await lessons.find(({ id }) => id === 'epa')!.load();
+  const [first, ...others] = epa.beats;
+  const [asks, ...after] = first!.stops;
+  const question = { ...asks!.question!, hides: ['witnesses'] };
+  const lesson = { ...epa, beats: [{ ...first!, stops: [{ ...asks!, question }, ...after] }, ...others] };
+  const store = createAppStore();
+  const session = new Session(store, createActions(store), lesson, { id: 'epa', beat: 0, stop: 0 });
+  session.go(session.place);
+  const shown = () => [store.getState().focused, store.getState().layers.witnesses];
+  expect(shown()).toEqual([true, false]);
+  answer(session, question, true);
+  expect(shown()).toEqual([true, true]);
+  session.next(0);
+  expect(shown()).toEqual([false, true]);
+});
+
+test('a touch meets a place within 20 px of it, and a click within the radius of the question', async () => {
+  const lesson = await lessons.find(({ id }) => id === 'tootbird')!.load();
+  const beat = lesson.beats.findIndex(({ stops }) => stops.some(({ near }) => near));
+  const stop = lesson.beats[beat]!.stops.findIndex(({ near }) => near);
+  const store = createAppStore();
+  const session = new Session(store, createActions(store), lesson, { id: 'tootbird', beat, stop });
+  session.go(session.place);
+  const small: Project = (space, point) => {
+    const { x, y, ...rest } = project(space, point)!;
+    return { ...rest, x: x / 100, y: y / 100 };
+  };
+  const question = session.question!;
+  if (question.kind !== 'point') throw new Error('the question asks for a point');
+  const at = small('minkowski', triple(session.evaluate(question.answer) as number[]))!;
+  const isRight = (away: number, isTouch: boolean) =>
+    givenAt(session, question, { x: at.x + away, y: at.y }, small, isTouch)!.isRight;
+  expect([isRight(19, true), isRight(21, true), isRight(19, false), isRight(1, false)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+});

@@ -213,6 +213,11 @@ export class LessonSession {
     return this.store.getState().run?.scene.dim === 2;
   }
 
+  /** True if the scene on show is a world, which has one space. */
+  get isWorld(): boolean {
+    return this.store.getState().run?.scene.kind === 'world';
+  }
+
   /** True if the person has changed the beat's scene. */
   get isEdited(): boolean {
     const { run } = this.store.getState();
@@ -250,7 +255,9 @@ export class LessonSession {
     this.arranged = place.beat;
     actions.set({ playing: false, lesson: place, pastOnly: beat.whole !== true });
     if (isNewBeat) this.arrange(scene);
+    this.hideAnswer();
     this.seek();
+    actions.set({ focused: this.stop.near === true });
     this.tell();
   }
 
@@ -270,6 +277,15 @@ export class LessonSession {
       looks: looks && known ? { [scene.kind]: { ...known.initial, ...checkedLooks(known, looks) } } : {},
       selected: null,
     });
+  }
+
+  /** Hides the layers that would tell the answer to a question that waits. */
+  private hideAnswer(): void {
+    const { beat, question, isAsking } = this;
+    if (!beat.stops.some((stop) => stop.question?.hides)) return;
+    const hidden = isAsking ? (question?.hides ?? []) : [];
+    const off = Object.fromEntries(hidden.map((layer) => [layer, false]));
+    this.actions.set({ layers: { ...initialState.layers, ...beat.layers, ...off } });
   }
 
   /** Shows the step of the stop, or the one that shows the answer. */

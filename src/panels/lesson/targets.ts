@@ -14,6 +14,8 @@ interface Spot {
 
 /** Pixels within which a candidate is hit. */
 const reach = 40;
+/** Pixels within which a touch meets a place: the half of what a fingertip covers. */
+const touchReach = 20;
 /** Pixels within which a corner comes before the edges that end there. */
 const cornerReach = 16;
 
@@ -28,6 +30,7 @@ export function givenAt(
   question: Question,
   spot: Spot,
   project: Project,
+  isTouch = false,
 ): { given: Given; isRight: boolean } | null {
   if (question.kind === 'feature') return featureAt(question, spot, project);
   if (question.kind !== 'point') return null;
@@ -36,7 +39,8 @@ export function givenAt(
   if (!among) {
     const point = placeInPlane(question.space, spot, project);
     const away = point && Math.hypot(point[0] - answer[0], point[1] - answer[1]);
-    return point && { given: { kind: 'place', point }, isRight: away! <= (question.within ?? 0) };
+    const isMet = isTouch && distanceTo(project(question.space, answer), spot) <= touchReach;
+    return point && { given: { kind: 'place', point }, isRight: isMet || away! <= (question.within ?? 0) };
   }
   const distances = among.map((point) => distanceTo(project(question.space, point), spot));
   const nearest = distances.indexOf(Math.min(...distances));

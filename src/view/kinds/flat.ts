@@ -26,7 +26,7 @@ export const flatView: ViewKind<PairRun, FlatSolids> = {
     const made = pairView.picture(run, state, changed);
     addPolygon(shown(run, state.step), made, state.layers);
     const looks = looksIn(state, pairLooks);
-    addDifferences(run, made, looks);
+    addDifferences(run, made, looks, state.step);
     if (looks.coordinates) addCoordinates(run, made);
     if (state.layers.shapes) addInnerPoints(run, made);
     return made;

@@ -6,7 +6,7 @@ import { pairRun, record, type PairRun } from '../../../stepping/run';
 import { distance, dot, vec3 } from '../../../math/vec3';
 import { outlinePoint } from '../../../shapes/flat/flat-outline';
 import { pairOf } from './coordinates';
-import { differencesOf, ownersOf } from './differences';
+import { differencesOf, edgesOfStep, ownersOf } from './differences';
 
 const runOf = (scene: object): PairRun =>
   pairRun(record(parseScene({ dim: 2, algorithm: 'gjk-2d', ...scene })))!;
@@ -59,3 +59,16 @@ test('margins move the edges outwards, and leave gaps for the arcs between them'
   const gaps = c.filter(({ to }, i) => distance(to, c[(i + 1) % 7]!.from) > 0.1);
   expect(gaps).toHaveLength(5);
 });
+
+test.each(['sat-2d', 'minkowski-sum-2d'])(
+  'a step of %s lights the edge that it names, on its shape and on C',
+  (algorithm) => {
+    const shown = runOf({ ...lesson.pent, algorithm });
+    const lit = Array.from({ length: shown.trace.length }, (_, step) => edgesOfStep(shown, step));
+    const ofA = lit.filter(({ a }) => a.length > 0);
+    const ofB = lit.filter(({ b }) => b.length > 0);
+    expect(ofA.map(({ a }) => a.map(({ number }) => number)).toSorted()).toEqual([[1], [2], [3]]);
+    expect(ofB.map(({ b }) => b.map(({ number }) => number)).toSorted()).toEqual([[1], [2], [3], [4]]);
+    for (const { a, b, c } of lit) expect(c).toHaveLength(a.length + b.length);
+  },
+);

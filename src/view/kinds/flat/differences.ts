@@ -185,21 +185,38 @@ function wholeDifferences(run: PairRun): DifferenceDot[] {
 /** Tags with more edges than this would cover the outline. */
 const mostTags = 24;
 
-/** Adds what the looks `samples` and `origins` show of C: the differences as dots, and the edges' numbers as tags. */
+/** Adds the numbers of edges that the step names, and what the looks show of C: `samples` the differences, `origins` all edges too. */
 export function addDifferences(
   run: PairRun,
   to: Picture,
   { surfaceLook: look, differences }: Readonly<PairLooks>,
+  step: number,
 ): void {
+  if (look !== 'origins') addTags(to, edgesOfStep(run, step));
   if (look !== 'samples' && look !== 'origins') return;
   differencesOf(run, differences).forEach(({ at, count, isCorner }, i) => {
     const name = `difference${i}`;
     to.minkowski.marks.push({ kind: isCorner ? 'corner' : 'sample', name, at });
     if (count > 1) to.minkowski.labels.push({ id: name, at, value: `×${count}`, role: 'ink', priority: 2 });
   });
-  if (look !== 'origins') return;
+  if (look === 'origins' && ownersOf(run).c.length <= mostTags) addTags(to, ownersOf(run));
+}
+
+const noOwners: Owners = { a: [], b: [], c: [] };
+
+/** The edges that the step names by number, as readings. */
+export function edgesOfStep(run: PairRun, step: number): Owners {
+  const { readings = [] } = run.trace.at(step);
+  const number = (label: string): number => readings.find((reading) => reading.label === label)?.value ?? 0;
+  const named = { a: number('edge of A'), b: number('edge of B') };
+  if (named.a === 0 && named.b === 0) return noOwners;
+  const isNamed = (edge: Readonly<OwnedEdge>): boolean => edge.number === named[edge.owner];
   const { a, b, c } = ownersOf(run);
-  if (c.length > mostTags) return;
+  return { a: a.filter(isNamed), b: b.filter(isNamed), c: c.filter(isNamed) };
+}
+
+/** The edges' numbers, as tags in their middles. */
+function addTags(to: Picture, { a, b, c }: Owners): void {
   const tag = (edge: Readonly<OwnedEdge>, name: string): Picture['object']['marks'][number] => ({
     kind: edge.owner === 'a' ? 'witness-a' : 'witness-b',
     name,

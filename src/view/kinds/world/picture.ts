@@ -22,8 +22,8 @@ export const worldPicture = (
   plainPicture(run, state.step, state.layers, changed, (it) => {
     if (!it.frame.world) return;
     if (state.layers.planes) boxes(it);
-    ways(it);
     if (state.layers.witnesses) {
+      ways(it);
       contacts(it);
       nearest(it);
     }
