@@ -353,6 +353,14 @@ const lateParts: readonly Late[] = [
     seen: ({ page }) => expect(page.getByRole('navigation', { name: 'Way back' })).toBeVisible(),
   },
   {
+    module: './working',
+    isAskedFor: true,
+    told: 'The progress of the run could not be fetched',
+    ask: ({ page }) =>
+      page.evaluate(() => window.minkowscope.store.setState({ working: { part: 0.5, cancel: () => {} } })),
+    seen: ({ page }) => expect(page.getByRole('progressbar', { name: 'The run' })).toBeVisible(),
+  },
+  {
     module: './menu',
     told: 'The menu could not be fetched',
     async ask({ page }) {

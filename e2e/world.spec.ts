@@ -64,3 +64,34 @@ test('a body is thrown by the tip of its velocity, and the run changes', async (
   await scope.last();
   await expect(scope.sentence).toContainText(/1\sframe is done/);
 });
+
+/** A pile of 63 boxes on a floor, whose frames take long to record. */
+const pile = {
+  frames: 120,
+  gravity: [0, -10, 0],
+  bodies: [
+    { type: 'box', halfExtents: [20, 0.5, 0], position: [0, -0.5, 0], fixed: true },
+    ...Array.from({ length: 63 }, (_, i) => ({
+      type: 'box',
+      halfExtents: [0.4, 0.4, 0],
+      position: [(i % 9) * 0.9 - 4, 0.45 + Math.floor(i / 9) * 0.9, 0],
+    })),
+  ],
+};
+
+test('a world that takes long shows its progress, the page still steps, and Cancel keeps the link', async ({
+  scope,
+}) => {
+  const { page } = scope;
+  await scope.open(await link());
+  const long = await encodeLink({ scene: worldScene(pile, 'world-toi') });
+  await page.evaluate((address) => void (location.hash = address), long);
+  const progress = page.getByRole('progressbar', { name: 'The run' });
+  await expect(progress).toBeVisible();
+  await scope.next();
+  await expect(scope.sentence).toContainText('Frame 1, predict');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByText('The run was stopped')).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  await expect(scope.sentence).toContainText('Frame 1, predict');
+});

@@ -26,6 +26,7 @@ import {
   lazyPrint,
   lazyReadout,
   lazyTrail,
+  lazyWorking,
   lazyWelcome,
 } from './panels/lazy-panels';
 import { message } from './panels/message';
@@ -137,6 +138,7 @@ function buildPanels(): void {
   lazyChecks(store, actions);
   lazyFinder(store, actions);
   lazyTrail(element('stages'), store, actions);
+  lazyWorking(element('stages'), store);
   message(element('stages'), store, actions);
   help(element('dialogs'), store, actions);
   player(element('dock'), store, actions);

@@ -121,6 +121,8 @@ export interface Algorithm<P = Cso> {
   /** The name of the closest point in phases where it is neither GJK's v nor the p beside T. */
   closestIn?: Partial<Record<Phase, Quantity>>;
   solve(problem: Readonly<P>, options: Options, trace?: Recorder): Result;
+  /** The same as a generator, of a search that may take long. It yields the share that is done. */
+  solving?(problem: Readonly<P>, options: Options, trace?: Recorder): Generator<number, Result>;
   describe(frame: Readonly<Frame>, context: DescribeContext<P>): Description;
 }
 

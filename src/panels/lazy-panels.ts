@@ -135,6 +135,17 @@ export const lazyTrail = (host: HTMLElement, store: Store, actions: Actions): Di
     failed: reportFailure,
   });
 
+/** The progress of a run that takes long. */
+export const lazyWorking = (host: HTMLElement, store: Store): Dispose =>
+  lazyPanel(store, ['working'], {
+    part: 'The progress of the run',
+    isWanted: (state) => state.working !== null,
+    unmounts: true,
+    fetch: () => import('./working'),
+    build: ({ working }) => working(host, store),
+    failed: reportFailure,
+  });
+
 /** The offer of the first lesson, on the first visits to the bare page. */
 export const lazyWelcome = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
   lazyPanel(store, [], {

@@ -130,15 +130,33 @@ export function record(scene: Scene, last?: Readonly<Setup>): Run {
 export function* recording(scene: Scene, last?: Readonly<Setup>): Generator<number, Run> {
   const setup = yield* preparing(scene, last);
   yield 1;
+  return yield* recordingOf(setup);
+}
+
+/** The record of a prepared scene. Only a search that may take long yields, the share that is done. */
+export function* recordingOf(setup: Setup): Generator<number, Run> {
+  const { algorithm, problem, options } = setup;
   const trace = new Trace();
-  const result = setup.algorithm.solve(setup.problem, setup.options, trace);
-  return {
-    ...setup,
-    result,
-    trace,
-    timeline: timeline(trace, setup.algorithm),
-    names: vertexNames(trace),
-  };
+  const result = algorithm.solving
+    ? yield* bounded(algorithm.solving(problem, options, trace), trace)
+    : algorithm.solve(problem, options, trace);
+  return { ...setup, result, trace, timeline: timeline(trace, algorithm), names: vertexNames(trace) };
+}
+
+/** The memory that the record of a long search may take. */
+const MAX_TRACE_BYTES = 400e6;
+
+/** Throws once the record takes more memory than it may. */
+function* bounded<T>(work: Generator<number, T>, trace: Trace): Generator<number, T> {
+  for (;;) {
+    const piece = work.next();
+    if (piece.done) return piece.value;
+    if (trace.bytes > MAX_TRACE_BYTES)
+      throw new Error(
+        `its steps take more than ${MAX_TRACE_BYTES / 1e6} MB after ${Math.floor(100 * piece.value)} % of the run: ask for fewer frames`,
+      );
+    yield piece.value;
+  }
 }
 
 /** The search as it was asked for, with complete options. Those of a run in single precision are rounded. */

@@ -11,8 +11,9 @@ import type { Item } from '../problems/kind';
 import { algorithmsOf, kindOf } from '../problems/known';
 import { looksIn, type Looks, type LooksByKind } from '../problems/looks';
 import { same } from '../problems/pair/problem';
-import { record, type Opened, type Run, type Setup } from '../stepping/run';
+import { prepare, recordingOf, type Opened, type Run, type Setup } from '../stepping/run';
 import { iterationStart } from '../stepping/timeline';
+import { workInSlices } from './time-slices';
 
 export const layerNames = [
   'shapes',
@@ -73,6 +74,13 @@ export interface Offline {
   readonly retry?: () => void;
 }
 
+/** A run that is being recorded, while the page shows what it had. */
+export interface Working {
+  /** The share that is done. */
+  readonly part: number;
+  readonly cancel: () => void;
+}
+
 /** Steps that violate an invariant, and steps that match the search, in ascending order. */
 export interface Marks {
   readonly violations: readonly number[];
@@ -108,6 +116,8 @@ export interface State {
   future: readonly HistoryEntry[];
   /** True while the scene of the address is loading. */
   opening: boolean;
+  /** Null: no run is being recorded. */
+  working: Working | null;
   /** Counts the scenes opened. The camera frames the scene when it changes, so not during a drag. */
   opened: number;
   step: number;
@@ -175,6 +185,7 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
   past: false,
   future: false,
   opening: false,
+  working: false,
   opened: false,
   step: true,
   viewports: true,
@@ -218,6 +229,7 @@ export const initialState: State = {
   past: [],
   future: [],
   opening: false,
+  working: null,
   opened: 0,
   step: 0,
   playing: false,
@@ -308,8 +320,8 @@ export const matchFrom = ({ marks, step }: Readonly<State>, by: 1 | -1): number 
 interface Opening {
   /** The initial view. */
   orbit?: Orbit | undefined;
-  /** The prepared shapes, if there are any. */
-  problem?: Readonly<Setup> | undefined;
+  /** The run, if it is recorded already. */
+  run?: Run | undefined;
   /** The step that the scene was opened from, as one of its items. */
   from?: HistoryEntry | undefined;
   /** The place whose scene it is. */
@@ -348,14 +360,46 @@ export function actions(store: Store) {
     return now && !continues ? { past: [...get().past, now].slice(-MAX_UNDO), future: [] } : null;
   };
 
+  /** The scene whose run is being recorded in slices. */
+  let awaited: Scene | null = null;
+  /** The scene of the run shown, with the edits whose run is being recorded. */
+  let edited: Scene | null = null;
+  /** The run that an item was opened from, to go back to without recording it again. */
+  let left: Run | null = null;
+
+  const stopWorking = (): void => {
+    awaited = edited = null;
+    if (get().working) set({ working: null });
+  };
+
+  /** Records a scene. What takes long goes on in slices, until it is done, cancelled, or something else is shown. */
+  const whenRecorded = (scene: Scene, last: Readonly<Setup> | null, then: (run: Run) => void): void => {
+    const setup = prepare(scene, last ?? undefined);
+    awaited = scene;
+    workInSlices(recordingOf(setup), {
+      isWanted: () => awaited === scene,
+      progress: (part) => set({ working: { part, cancel: stopWorking } }),
+      done(run) {
+        stopWorking();
+        then(run);
+      },
+      failed(error) {
+        stopWorking();
+        set({ message: { title: 'This scene is not run', text: `${(error as Error).message}.`, given: '' } });
+      },
+    });
+  };
+
   /**
    * Runs a changed scene and shows the requested step, or the last one if the new run is shorter. From the last step, it
    * shows the last step of the new run.
    */
   const rerun = (scene: Scene, change: () => Partial<State> | null): void => {
-    const run = record(scene, get().run ?? undefined);
-    const step = clampedStep(run, requestedStep);
-    set({ run, step, hovered: null, changes: null, marks: noMarks, stops: [], ...change() });
+    edited = scene;
+    whenRecorded(scene, get().run, (run) => {
+      const step = clampedStep(run, requestedStep);
+      set({ run, step, hovered: null, changes: null, marks: noMarks, stops: [], ...change() });
+    });
   };
 
   /** Restores the last entry of one list, and appends the current state to the other. */
@@ -364,15 +408,22 @@ export function actions(store: Store) {
     if (!target || !now) return;
     editing = null;
     const lists = { [from]: get()[from].slice(0, -1), [to]: [...get()[to], now] };
-    const { scene, run, step, home, beside, camera, lesson } = target;
+    const { scene, run, home, beside, camera, lesson } = target;
     if (!run && home && home === get().home) rerun(scene, () => ({ ...lists, beside, message: null }));
-    else show(run ?? record(scene), step, { home, beside, camera, lesson, ...lists });
+    else showAgain(target, { home, beside, camera, lesson, ...lists });
+  };
+
+  /** Shows a state that was left. */
+  const showAgain = ({ scene, run, step }: HistoryEntry, rest: Parameters<typeof show>[2]): void => {
+    const known = run ?? (left?.scene === scene ? left : null);
+    if (known) show(known, step, rest);
+    else whenRecorded(scene, null, (found) => show(found, step, rest));
   };
 
   const editScene = (edit: (scene: Scene) => Scene): void => {
     const { run } = get();
     if (!run) return;
-    const scene = edit(run.scene);
+    const scene = edit(edited ?? run.scene);
     const text = run.opened && whyNotRun(run.opened, scene);
     if (!text) return rerun(scene, () => historyAfter(changedParts(run.scene, scene)));
     // A drag calls this with every move.
@@ -391,22 +442,16 @@ export function actions(store: Store) {
     else editScene(withRivals);
   };
 
-  const open = <S extends Scene>(
-    scene: S,
-    step = 0,
-    { orbit, problem, from, lesson }: Opening = {},
-  ): number => {
-    const run = record(scene, problem);
-    show(run, step, {
-      home: { scene, step, orbit, from },
-      beside: null,
-      lesson: lesson ?? null,
-      ...historyAfter(null),
-    });
-    return run.trace.length;
+  const open = <S extends Scene>(scene: S, step = 0, { orbit, run, from, lesson }: Opening = {}): void => {
+    const rest = { home: { scene, step, orbit, from }, beside: null, lesson: lesson ?? null };
+    const shown = (found: Run): void => show(found, step, { ...rest, ...historyAfter(null) });
+    if (run) shown(run);
+    else whenRecorded(scene, null, shown);
   };
 
   const show = (run: Run, step: number, rest: Partial<State> & Pick<State, 'home' | 'beside'>): void => {
+    stopWorking();
+    if (!rest.home?.from) left = null;
     const shown = clampedStep(run, step);
     requestedStep = shown === run.trace.length - 1 ? Infinity : shown;
     set({
@@ -431,19 +476,20 @@ export function actions(store: Store) {
 
   return {
     seek,
-    /** Opens a scene at a step and returns its number of steps. If `record` throws, the state does not change. */
+    /** Opens a scene at a step. If its run throws, the state does not change. */
     open,
     /** Opens a problem inside the current step. `leaveItem` returns to that step. */
     openItem(item: Pick<Item, 'scene'>): void {
+      left = get().run;
       open(item.scene(), 0, { from: currentEntry() ?? undefined });
     },
     /** Returns to the step that the scene was opened from. */
     leaveItem(): void {
       const from = get().home?.from;
       if (!from) return;
-      const { scene, run, step, home, beside, camera } = from;
+      const { home, beside, camera } = from;
       // A new object, so that the browser's history gets an entry of its own.
-      show(run ?? record(scene), step, { home: home && { ...home }, beside, camera, ...historyAfter(null) });
+      showAgain(from, { home: home && { ...home }, beside, camera, ...historyAfter(null) });
     },
     /** Shows a run that was recorded elsewhere, from its first step. It cannot be reset. */
     openRun: (run: Run): void => show(run, 0, { home: null, beside: null, ...historyAfter(null) }),
@@ -461,8 +507,10 @@ export function actions(store: Store) {
     reset(): void {
       const { home, beside, lesson, range } = get();
       if (!home) return;
-      show(record(home.scene), home.step, { home, beside, lesson, range, ...historyAfter(null) });
-      seek(home.step);
+      whenRecorded(home.scene, null, (run) => {
+        show(run, home.step, { home, beside, lesson, range, ...historyAfter(null) });
+        seek(home.step);
+      });
     },
     /** Undoes the last edit or opening. Undoing an edit keeps the current step; undoing an opening restores its step. */
     undo: (): void => moveInHistory('past', 'future'),

@@ -52,7 +52,8 @@ describe('a pair algorithm that is one file and one line', () => {
   test('is opened, stepped, linked and written as any other', async () => {
     const store = createAppStore();
     const act = actions(store);
-    expect(act.open(boxes(-3), 2)).toBe(6);
+    act.open(boxes(-3), 2);
+    expect(store.getState().run!.trace.length).toBe(6);
     act.stepBy(1);
     expect(store.getState().step).toBe(3);
     const link = await encodeLink({ scene: boxes(-3), step: 3 });

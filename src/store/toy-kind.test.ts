@@ -140,8 +140,8 @@ describe('a kind of problem that only its own file knows', () => {
     const store = createAppStore();
     const act = actions(store);
     const { getState: state } = store;
-    const steps = act.open(scene, 2);
-    expect([state().step, state().run!.trace.length]).toEqual([2, steps]);
+    act.open(scene, 2);
+    expect(state().step).toBe(2);
     act.stepBy(1);
     act.setOption('tolerance', 0.25);
     expect(state().run!.result.iterations).toBe(2);

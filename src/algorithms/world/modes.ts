@@ -1,3 +1,4 @@
+import { finish } from '../../math/turns';
 import type { Recorder } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { describeWorld, type Mode } from './describe';
@@ -26,7 +27,8 @@ const worldMode = (
   options,
   bounds: { of: 'time', upper: quantity('t'), silent: true },
   words: worldWords,
-  solve: (problem, given, trace) => start(problem, given, trace).run(),
+  solve: (problem, given, trace) => finish(start(problem, given, trace).running()),
+  solving: (problem, given, trace) => start(problem, given, trace).running(),
   describe: describeWorld(mode),
 });
 

@@ -123,6 +123,7 @@ const namedNumbers = () => ({
     named('fastest approach', 'v'),
     named('no meeting before', 't'),
   ],
+  leftOut: [named('contacts left out', 'k')],
   warm: [named('contacts that push at once', 'k')],
   pivots: [named('pivots', 'k')],
   stuck: [named('pivots without a solution', 'k')],

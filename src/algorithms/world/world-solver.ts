@@ -17,6 +17,8 @@ const mostSingly = 16;
 export abstract class WorldSolver extends WorldRecord {
   /** The contacts whose impulses those of the next step begin with. */
   protected before: readonly Contact[] = [];
+  /** The contacts of the step that were left out, as their features end. */
+  protected leftOut = 0;
   /** False if the rounds of the step reached their cap. */
   protected settled = true;
 
@@ -51,7 +53,8 @@ export abstract class WorldSolver extends WorldRecord {
     this.contacts = contacts;
     this.iteration++;
     this.listContacts();
-    this.show(making);
+    this.show(making, this.leftOut > 0 ? { readings: this.told('leftOut', this.leftOut) } : {});
+    this.leftOut = 0;
   }
 
   /** The least n·v_rel that is allowed. */

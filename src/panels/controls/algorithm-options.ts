@@ -20,7 +20,7 @@ const certifies: Readonly<Record<Algorithm['certifies'], string>> = {
 };
 
 /** An algorithm as a list shows it, whatever its problem. */
-type Listed = Readonly<Omit<Algorithm, 'solve' | 'describe'>>;
+type Listed = Readonly<Omit<Algorithm, 'solve' | 'solving' | 'describe'>>;
 
 export function algorithmOption(algorithm: Listed): PickerOption {
   const { id, title, summary, dim } = algorithm;

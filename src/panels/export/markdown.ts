@@ -2,7 +2,7 @@ import { markdownOf } from '../../stepping/markdown';
 import { pairRun } from '../../stepping/run';
 import { algorithmModule } from '../lazy-module';
 import { copyText } from '../opening/clipboard';
-import { runInSlices } from '../time-slices';
+import { runInSlices } from '../../store/time-slices';
 import type { ExportContext } from './export-button';
 
 /** Copies the pair of the run for a report: numbers, link, and the verdict of each algorithm. Says what happened. */

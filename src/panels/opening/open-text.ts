@@ -6,13 +6,13 @@ import type { Item } from '../../problems/kind';
 import { algorithmsOf, kindOf } from '../../problems/known';
 import type { Scene } from '../../problems/scene';
 import { SceneError } from '../../shapes/scene-error';
-import { preparing } from '../../stepping/run';
+import { recording } from '../../stepping/run';
 import type { Actions, Message } from '../../store/store';
 import { GivenError, isJson, isTrace } from './given-text';
 import { startRequest } from './request';
 import { streamAddress } from './stream-address';
 import { roomOfScene, roomsOf } from '../kinds/rooms';
-import { runInSlices } from '../time-slices';
+import { runInSlices } from '../../store/time-slices';
 import type { GivenScene } from './read-given';
 import { algorithmModule, NotFetchedError, precisionModule, LazyModule, type Loadable } from '../lazy-module';
 
@@ -64,7 +64,7 @@ export async function openText(
     const scenes = givenScenes(text);
     if (!isLatest()) return null;
     if (scenes.length > 1) await openOneOf(actions, scenes, 0);
-    else await openGiven(actions, scenes[0]!, isLatest, isJson(text) ? {} : noConditions);
+    else await openGiven(actions, scenes[0]!, isLatest, text, isJson(text) ? {} : noConditions);
   } catch (error) {
     if (isLatest()) return messageOf(error, text);
   }
@@ -75,14 +75,21 @@ async function openGiven(
   actions: Actions,
   given: GivenScene,
   isLatest: () => boolean,
+  text: string,
   conditions: LinkView = {},
 ): Promise<void> {
   const { scene, step = 0, embed, range, unread, orbit, looks, ...shown } = await given.read();
   const { remarkOn } = await readerModule.load();
-  // Large hulls take long to prepare.
-  const problem = await runInSlices(preparing(scene), isLatest);
-  if (!problem || !isLatest()) return;
-  const steps = actions.open(scene, step, { orbit, problem });
+  // Large hulls take long to prepare, and worlds of many frames to run.
+  const cancel = (): void => {
+    startRequest();
+    actions.showMessage({ title: 'The run was stopped', text: 'The scene is not opened.', given: text });
+  };
+  const run = await runInSlices(recording(scene), isLatest, (part) =>
+    actions.set({ working: { part, cancel } }),
+  ).finally(() => actions.set({ working: null }));
+  if (!run || !isLatest()) return;
+  actions.open(scene, step, { orbit, run });
   actions.set({
     ...defaultView,
     ...conditions,
@@ -93,7 +100,7 @@ async function openGiven(
   });
   // Within the range.
   actions.seek(step);
-  const remark = remarkOn(step, steps, unread);
+  const remark = remarkOn(step, run.trace.length, unread);
   if (remark) actions.showMessage(remark);
 }
 
@@ -102,7 +109,7 @@ async function openOneOf(actions: Actions, scenes: readonly GivenScene[], chosen
   let told = { title: `${scenes.length} scenes were given`, text: `This is scene ${chosen + 1}.`, given: '' };
   const isLatest = startRequest();
   try {
-    await openGiven(actions, scenes[chosen]!, isLatest);
+    await openGiven(actions, scenes[chosen]!, isLatest, '');
   } catch (error) {
     told = messageOf(error, '');
   }

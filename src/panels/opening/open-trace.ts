@@ -10,7 +10,7 @@ import type { Json } from '../../trace/json';
 import { readingTraces, TraceFileError, type TracedRun } from '../../trace/file-reader';
 import { GivenError } from './given-text';
 import { startRequest } from './request';
-import { runInSlices } from '../time-slices';
+import { runInSlices } from '../../store/time-slices';
 import { show as textOf } from '../../trace/expectation';
 import { drawable } from '../../view/kinds/known';
 import { roomOfScene, roomsOf } from '../kinds/rooms';
