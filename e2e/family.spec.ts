@@ -41,8 +41,7 @@ function expectState(run: Run, frame: Frame, marks: readonly ShownMark[]): numbe
 }
 
 /** The named numbers of the step, each beside its letter; returns how many were compared. */
-async function expectReadings(scope: Scope, frame: Frame): Promise<number> {
-  const rows = await scope.readout();
+function expectReadings(rows: ReadonlyMap<string, string[]>, frame: Frame): number {
   let compared = 0;
   for (const { label, quantity, value } of frame.readings ?? []) {
     const row = rows.get(`${label} ${quantity.letter}${quantity.subscript ?? ''}`);
@@ -65,12 +64,13 @@ async function expectPlayed(scope: Scope, scene: PairScene, title: string): Prom
   await expect(scope.page.getByRole('combobox', { name: 'Algorithm' })).toContainText(title);
   await expect(scope.slider).toHaveAttribute('max', String(run.trace.length));
   let compared = 0;
-  for (const step of tellingSteps(run)) {
-    await scope.seek(step + 1);
+  const steps = tellingSteps(run);
+  const shown = await scope.walk(steps.map((step) => step + 1));
+  for (const [i, step] of steps.entries()) {
+    const { description, marks, readout } = shown[i]!;
     const frame = run.trace.at(step);
-    await expect.poll(() => scope.description()).toBe(sentenceOf(run, step));
-    compared += expectState(run, frame, await scope.marks());
-    compared += await expectReadings(scope, frame);
+    expect(description).toBe(sentenceOf(run, step));
+    compared += expectState(run, frame, marks) + expectReadings(readout, frame);
   }
   if (ownState(run)) expect(compared).toBeGreaterThan(0);
   expect(await scope.signedDistance()).toBe(run.result.signedDistance);

@@ -12,6 +12,28 @@ export interface ShownMark {
   at: { x: number; y: number; z: number };
 }
 
+/** What the page has of a step. */
+export interface ShownStep {
+  description: string;
+  marks: ShownMark[];
+  readout: Map<string, string[]>;
+}
+
+const markOf = ({ space, mark, name, x, y, z }: Partial<Record<string, string>>): ShownMark =>
+  ({ space, kind: mark, name, at: { x: Number(x), y: Number(y), z: Number(z) } }) as ShownMark;
+
+function readoutOf(texts: readonly string[]): Map<string, string[]> {
+  const isNumber = (word: string): boolean => /^−?[\d∞]/u.test(word);
+  return new Map(
+    texts
+      .map((text) => text.split(/\s+/))
+      .map((words) => [
+        words.filter((word) => !isNumber(word)).join(' '),
+        words.filter((word) => isNumber(word)),
+      ]),
+  );
+}
+
 /** The page as a person meets it: by roles and names. What assistive technology does not see, the picture, by its data. */
 export class Scope {
   readonly slider: Locator;
@@ -116,15 +138,37 @@ export class Scope {
 
   /** The rows of the readout by name and letter (`at most |v|`), each with its numbers as they read. */
   async readout(): Promise<Map<string, string[]>> {
-    const texts = await this.controls.getByRole('button').allInnerTexts();
-    const rows = texts.map((text) => text.split(/\s+/));
-    const isNumber = (word: string): boolean => /^−?[\d∞]/u.test(word);
-    return new Map(
-      rows.map((words) => [
-        words.filter((word) => !isNumber(word)).join(' '),
-        words.filter((word) => isNumber(word)),
-      ]),
-    );
+    return readoutOf(await this.controls.getByRole('button').allInnerTexts());
+  }
+
+  /**
+   * Shows steps one after the other, through the slider, and returns what the page then has: the same as `description`, `marks`
+   * and `readout`, in one call for all of them.
+   */
+  async walk(steps: readonly number[]): Promise<ShownStep[]> {
+    const shown = await this.page.evaluate(async (steps) => {
+      const slider = document.querySelector<HTMLInputElement>('input[aria-label="Step"]')!;
+      const sentence = document.querySelector<HTMLElement>('[role=status][aria-label="Step description"]')!;
+      const found = [];
+      for (const step of steps) {
+        slider.value = String(step);
+        slider.dispatchEvent(new Event('input', { bubbles: true }));
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        found.push({
+          description: sentence.innerText.replace(/\s+/g, ' ').trim(),
+          marks: [...document.querySelectorAll<SVGElement>('.mark')]
+            .filter((mark) => !mark.closest('.lens'))
+            .map(({ dataset }) => Object.fromEntries(Object.entries(dataset))),
+          rows: [...document.querySelectorAll<HTMLElement>('.numbers button')].map((row) => row.innerText),
+        });
+      }
+      return found;
+    }, steps);
+    return shown.map(({ description, marks, rows }) => ({
+      description,
+      marks: marks.map(markOf),
+      readout: readoutOf(rows),
+    }));
   }
 
   /** Waits until what was last asked for is drawn. */
@@ -137,12 +181,12 @@ export class Scope {
   /** The points of both viewports, once drawn. */
   async marks(): Promise<ShownMark[]> {
     await this.drawn();
-    return this.page.locator('.mark:not(.lens *)').evaluateAll((marks) =>
-      marks.map((mark) => {
-        const { space, mark: kind, name, x, y, z } = (mark as SVGElement).dataset;
-        return { space, kind, name, at: { x: Number(x), y: Number(y), z: Number(z) } } as ShownMark;
-      }),
-    );
+    const marks = await this.page
+      .locator('.mark:not(.lens *)')
+      .evaluateAll((marks) =>
+        marks.map((mark) => Object.fromEntries(Object.entries((mark as SVGElement).dataset))),
+      );
+    return marks.map(markOf);
   }
 
   /** Where a point of a space stands in the window, CSS px. */

@@ -184,3 +184,32 @@ test('an edge is dragged square to itself, and a step is saved as an SVG with th
   expect(file.names).toContain('pA');
   expect(file.texts).toEqual(expect.arrayContaining(['A', 'B', 'O', 'x', 'y']));
 });
+
+test('Tab walks the corners of polygons, and arrows move the focused one by a snap, with Shift by a tenth', async ({
+  scope,
+}) => {
+  const { page } = scope;
+  await scope.open();
+  await scope.button('Paste a failure').click();
+  await page.getByRole('textbox', { name: 'Scene or link' }).fill(JSON.stringify(scene));
+  await scope.button('Open').click();
+  await expect(scope.objectSpace).toContainText('polygon of 4');
+  const corner = async (): Promise<number[]> =>
+    (JSON.parse(await scope.scene()) as { a: { points: number[][] } }).a.points[2]!;
+  const { step } = await page.evaluate(() => window.minkowscope.store.getState());
+  await scope.objectSpace.focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
+  await expect(scope.objectSpace.getByRole('button', { name: 'Corner 3 of A at (2, 1)' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  const moved = (await corner()) as [number, number, number];
+  expect(moved[0]).toBe(2);
+  expect(moved[1]).toBeGreaterThan(1);
+  await page.keyboard.press('Shift+ArrowLeft');
+  const [x] = (await corner()) as [number];
+  expect(2 - x).toBeCloseTo((moved[1] - 1) / 10, 9);
+  await expect(scope.objectSpace.getByRole('status')).toContainText('of A at (');
+  expect(await page.evaluate(() => window.minkowscope.store.getState().step)).toBe(step);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+z');
+  expect(await corner()).toEqual([2, 1, 0]);
+});

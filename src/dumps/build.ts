@@ -55,7 +55,7 @@ export function build(given: RawScene, situation: Situation, choices: Choices): 
     else if (missing === undefined) asks.push(`Not every number of ${one.name} is finite: what are they?`);
   }
   const supposed = suppositions(raw, situation, choices);
-  asks.push(...supposed.asks);
+  asks.push(...maker.asks, ...supposed.asks);
   const guesses = [...(dents ? [dents] : []), ...maker.guesses, ...supposed.guesses];
   const precision = choices.precision ?? (situation.isOfSingles ? 'f32' : 'f64');
   const sceneOf = ([a, b]: readonly [BuiltBody, BuiltBody]): SceneJson => ({
@@ -169,6 +169,8 @@ const isFlatPose = ({ position, turn }: RawPose): boolean => (position?.[2] ?? 0
 /** Turns numbers into bodies under the engine's conventions, and notes each convention that mattered. */
 class BodyMaker {
   readonly guesses: Guess[] = [];
+  /** What the turns of bodies are, where their numbers are of none. */
+  readonly asks: string[] = [];
 
   constructor(
     private readonly engine: Engine,
@@ -183,7 +185,13 @@ class BodyMaker {
     const turns: Turn[] = [];
     for (const pose of poses) {
       position = placed(position, turn, triple(pose.position ?? []));
-      for (const factor of pose.turn ? factorsOf(pose.turn) : []) turns.push(this.turn(factor));
+      for (const factor of pose.turn ? factorsOf(pose.turn) : []) {
+        const found = this.turn(factor);
+        // MuJoCo brings quaternions to length 1.
+        const fault = 'known' in factor || this.engine.name === 'MuJoCo' ? null : faultOf(found);
+        if (fault) this.asks.push(`The rotation of ${name} ${fault}: how is it turned?`);
+        turns.push(found);
+      }
       turn = product(turns);
     }
     if ('axis' in spec) turn = product([...turns, spec.axis]);
@@ -260,6 +268,33 @@ function halfHeightOf(
   if (measured === 'half') return height;
   // Engines whose heights have the caps in them take a capsule that is lower than its caps for a sphere.
   return measured === 'full' || type !== 'capsule' ? height / 2 : Math.max(0, height / 2 - radius);
+}
+
+/** Printed numbers of a rotation may have lost all but two digits. */
+const TURN_SLACK = 0.03;
+
+/** What makes a matrix or a quaternion no rotation; null if it is one, or says nothing because all its numbers are 0. */
+function faultOf({ quaternion: { x, y, z, w }, matrix }: Turn): string | null {
+  if (!matrix) {
+    const size = Math.hypot(x, y, z, w);
+    return size === 0 || !(Math.abs(size - 1) > TURN_SLACK)
+      ? null
+      : `is a quaternion of length ${Number(size.toPrecision(4))}`;
+  }
+  if (matrix.every((value) => value === 0)) return null;
+  const [a, b, c, d, e, f, g, h, i] = matrix;
+  const products = [
+    [a * a + b * b + c * c, 1],
+    [d * d + e * e + f * f, 1],
+    [g * g + h * h + i * i, 1],
+    [a * d + b * e + c * f, 0],
+    [a * g + b * h + c * i, 0],
+    [d * g + e * h + f * i, 0],
+  ] as const;
+  if (products.some(([found, right]) => Math.abs(found - right) > 2 * TURN_SLACK))
+    return 'has rows that are not of length 1 and square to each other';
+  const volume = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+  return volume < 0 ? 'mirrors the body' : null;
 }
 
 type Factor = Exclude<RawTurn, { product: RawTurn[] }>;

@@ -17,11 +17,53 @@ export const MAX_DUMP_TEXT = 400_000;
 
 /** Removes quote marks, log prefixes, fences and backticks, and joins numbers that a terminal has broken in two. */
 export function clean(source: string): CleanText {
-  const lines = linesOf(source);
+  const lines = linesOf(plain(source));
+  removeCommonPrefix(lines);
   removeQuotes(lines);
   removeLogPrefix(lines);
   removeLineComments(lines);
   return joined(lines);
+}
+
+/** Blanks for colours of a terminal, line ends for those of HTML and of strings in JSON, and minus signs of typesetters as programs write them. */
+function plain(source: string): string {
+  const blanks = (found: string): string => ' '.repeat(found.length);
+  const lineEnd = (found: string): string => `\n${blanks(found.slice(1))}`;
+  const text = source
+    // oxlint-disable-next-line no-control-regex
+    .replace(/\u001b\[[\d;]{0,20}m/g, blanks)
+    .replace(/&lt;/g, '   <')
+    .replace(/&gt;/g, '>   ')
+    .replace(/<br ?\/?>/gi, lineEnd)
+    .replace(/[\u2212\u2013](?=[\d.])/g, '-');
+  const isOneString = (text.match(/\\n/g)?.length ?? 0) > (text.match(/\n/g)?.length ?? 0) + 2;
+  return isOneString ? text.replace(/\\n/g, lineEnd) : text;
+}
+
+/** A bar, or the number that a tool gives to each line or to each test. */
+const commonPrefixes = [/^\s*\|\s+/, /^\s{0,8}\d{1,6}:\s?/, /^\s{0,8}\d{1,6}[\t ]\s*/];
+const MIN_PREFIXED = 4;
+
+/** Removes what stands before all lines. A number must be that of the line, or the same before all; without a colon, that of the line. */
+function removeCommonPrefix(lines: Line[]): void {
+  const full = lines.filter(({ text }) => text.trim() !== '');
+  if (full.length < MIN_PREFIXED) return;
+  const first = lines.indexOf(full[0]!);
+  const fits = (prefix: RegExp): boolean => {
+    const found = full.map(({ text }) => prefix.exec(text)?.[0]);
+    if (found.some((each) => each === undefined)) return false;
+    const numbers = found.map((each) => Number.parseInt(each!, 10));
+    const areOfLines = full.every((line, i) => numbers[i] === numbers[0]! + lines.indexOf(line, i) - first);
+    return (
+      prefix === commonPrefixes[0] || areOfLines || (found[0]!.includes(':') && new Set(found).size === 1)
+    );
+  };
+  const prefix = commonPrefixes.find(fits);
+  if (!prefix) return;
+  for (const line of full) {
+    drop(line, prefix.exec(line.text)![0].length);
+    line.hadPrefix = false;
+  }
 }
 
 function linesOf(source: string): Line[] {
@@ -56,7 +98,7 @@ function removeQuotes(lines: Line[]): void {
 }
 
 const logPrefix =
-  /^(?:\[[^\]\n]{1,80}\]|\d{4}-\d\d-\d\d[T ][\d:.,]+Z?|[IWEF]\d{4} [\d:.]+ +\d+ [^\]]{1,60}\]|(?:INFO|WARN|WARNING|ERROR|DEBUG):)/;
+  /^(?:\[[^\]\n]{1,80}\]|\d{4}-\d\d-\d\d[T ][\d:.,]+Z?(?: \S{1,60} [\w./-]{1,60}\[\d+\]:)?|\d\d-\d\d \d\d:\d\d:\d\d\.\d+ +\d+ +\d+ [VDIWEF] [\w. ]{1,40}:|[IWEF]\d{4} [\d:.]+ +\d+ [^\]]{1,60}\]|(?:INFO|WARN|WARNING|ERROR|DEBUG):)/;
 
 /** Lines in brackets are an array if they hold nothing but numbers. */
 const isLogPrefix = (text: string): boolean =>

@@ -1,6 +1,6 @@
 /**
- * `minkowscope/flat`: queries in the plane z = 0, for polygons, boxes, circles, stadiums, segments and points. Conventions are
- * those of `minkowscope`, and `setPose` moves a body.
+ * `minkowscope/flat`: queries in the plane z = 0, for polygons, boxes, circles, stadiums, ellipses, segments and points. Conventions
+ * are those of `minkowscope`, and `setPose` moves a body.
  */
 export { place2d, type FlatBody } from '../queries/flat/flat-body';
 export { answer2d, type FlatAnswer, type FlatFeature } from '../queries/flat/flat-answer';

@@ -17,6 +17,7 @@ export const keyLabels: Readonly<Record<string, KeyLabel>> = {
   'previous-match': { label: 'previous match', caps: ['shift N'] },
   undo: { label: 'undo an edit or an opening', caps: ['ctrl Z', '⌘ Z'] },
   redo: { label: 'redo', caps: ['shift ctrl Z', 'shift ⌘ Z'] },
+  back: { label: 'back from a query', caps: ['U', '⌫'] },
   reset: { label: 'reset the scene', caps: ['R'] },
   frame: { label: 'frame the simplex, or all', caps: ['F'] },
   move: { label: 'move a shape', caps: ['M'] },

@@ -76,6 +76,11 @@ export const commands: readonly Command[] = [
     run: (actions) => actions.redo(),
   },
   {
+    id: 'back',
+    keys: ['u', 'Backspace'],
+    run: (actions) => actions.leaveItem(),
+  },
+  {
     id: 'reset',
     keys: ['r'],
     run: (actions) => actions.reset(),

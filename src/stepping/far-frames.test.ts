@@ -79,13 +79,16 @@ const searches = [
   'simplex-tilter',
 ];
 
+/** FAR_PAIRS=1500 of the environment asks for more. */
+const count = Number(process.env['FAR_PAIRS'] ?? 300);
+
 test.each(['f32', 'f64'] as const)(
   'In %s, bounds are off by no more than rounding, however far from its frame’s origin a hull is',
   (precision) => {
     const random = seededRandom(81);
     const wrong: Failure[] = [];
     let withoutSign = 0;
-    for (let i = 0; i < 1500; i++) {
+    for (let i = 0; i < count; i++) {
       const { scene, truth } = farPair(random, precision);
       if (!truth.certified) continue;
       for (const algorithm of searches) {
@@ -101,6 +104,6 @@ test.each(['f32', 'f64'] as const)(
     }
     expectNone(wrong);
     // Pairs whose sign is lost to rounding although the gap or overlap exceeds it.
-    expect(withoutSign).toBeGreaterThan(1000);
+    expect(withoutSign).toBeGreaterThan((2 / 3) * count);
   },
 );

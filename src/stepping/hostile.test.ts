@@ -3,7 +3,7 @@ import { seededRandom } from '../math/random';
 import { hostile, outcomeOf, type Hostile } from './hostile.fixture';
 
 /** `npm run bench -- hostile` tries a hundred thousand. */
-const COUNT = 1500;
+const COUNT = 500;
 
 /** The form of a refusal, by reader. */
 const says: Partial<Record<Hostile['reader'], RegExp>> = {

@@ -10,7 +10,7 @@ import { describe, record } from './run';
 
 const pairs = ((): Pick<PairScene, 'a' | 'b'>[] => {
   const random = seededRandom(77);
-  return Array.from({ length: 60 }, () => fuzzPair(random));
+  return Array.from({ length: 15 }, () => fuzzPair(random));
 })();
 
 test.each(inSpace.map(({ id }) => id))('no step of %s has the words of the one before', (id) => {
@@ -36,5 +36,5 @@ test.each(inSpace.map(({ id }) => id))('no step of %s has the words of the one b
     }
   }
   expect(repeated).toEqual([]);
-  expect(read).toBeGreaterThan(300);
+  expect(read).toBeGreaterThan(60);
 });

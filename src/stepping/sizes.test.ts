@@ -11,7 +11,7 @@ import { describe, record } from './run';
 
 const pairs = ((): { a: Body; b: Body }[] => {
   const random = seededRandom(5);
-  return Array.from({ length: 5 }, () => fuzzPair(random));
+  return Array.from({ length: 3 }, () => fuzzPair(random));
 })();
 
 /** The body with all its lengths multiplied. */
@@ -61,7 +61,7 @@ test.each(inSpace.map(({ id }) => id))(
           expect(plainText([...text, ...detail])).toMatch(/of shapes of this size.*what products allow/);
         }
     expect(holes.slice(0, 5)).toEqual([]);
-    expect(ends.refused).toBeGreaterThan(20);
-    expect(ends.searched).toBeGreaterThan(50);
+    expect(ends.refused).toBeGreaterThan(12);
+    expect(ends.searched).toBeGreaterThan(30);
   },
 );

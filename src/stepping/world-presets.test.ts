@@ -122,6 +122,7 @@ describe('remedies of prepared worlds', () => {
     ['A ghost contact at a corner', 'four steps a frame', 20, 4, 10, 0],
     ['A ghost contact at a corner', 'margin of 3', 20, 4, 10, 0],
     ['A ghost contact at a corner', 'boxes that do not grow', 20, 4, 10, 0],
+    ['A ghost contact at a corner', 'clipped features', 20, 4, 10, 0],
     ['A ghost contact at a corner', 'sweep first: times of impact', 20, 4, 10, 0],
     ['The missed obstacle', 'contacts of all neighbours', 6, -7, 6, -7],
     ['The missed obstacle', 'times of impact', 7, -7, 0, -0],
@@ -135,6 +136,47 @@ describe('remedies of prepared worlds', () => {
   ])('%s: %s ends as told', (title, label, ...wanted) => {
     const { x, y, vx, vy } = ends(title, label).bodies[0]!;
     [x, y, vx, vy].forEach((value, i) => expect(value).toBeCloseTo(wanted[i]!, 6));
+  });
+
+  test('a clipped contact is left out in words, and with it one that another contact makes necessary', () => {
+    const run = record({
+      ...worldPresets.find(({ id }) => id === 'world-ghost')!.scene,
+      options: { grow: 4, clip: true },
+    });
+    const details = Array.from({ length: run.trace.length }, (_, i) => describeStep(run, frameAt(run, i)));
+    expect(details.filter(({ detail }) => plainText(detail).startsWith('One is left out'))).toHaveLength(1);
+    expect((run.result.own as WorldEnd).frames[0]!.ghost).toEqual({ needed: 0, harmful: 0 });
+    const missed = worldPresets.find(({ id }) => id === 'world-missed')!.scene;
+    const speculative = { ...missed, algorithm: 'world-speculative', options: { clip: true } };
+    const { frames } = record(speculative).result.own as WorldEnd;
+    expect(frames[0]!.deepest).toBeCloseTo(0.352166, 5);
+  });
+
+  test('a push tells its distance, its impulse so far, and the energy after it', () => {
+    const { trace } = record(worldPresets.find(({ id }) => id === 'world-ghost')!.scene);
+    const frames = Array.from({ length: trace.length }, (_, i) => trace.at(i));
+    const push = frames.find(({ phase, world }) => (phase as string) === 'solve' && world!.contact === 0)!;
+    // (10, 0) becomes (8.8, 1.6), of a mass of 1.
+    const wanted = [4, 2, (8.8 ** 2 + 1.6 ** 2) / 2];
+    push.readings!.forEach(({ value }, i) => expect(value).toBeCloseTo(wanted[i]!, 9));
+    expect(push.readings).toHaveLength(3);
+  });
+
+  test('a corner that is hit off its middle keeps its contact', () => {
+    const shot = (y: number) => {
+      const scene = worldPresets.find(({ id }) => id === 'world-ghost')!.scene as WorldScene;
+      const bodies = scene.bodies.with(0, { ...scene.bodies[0]!, position: [0, y, 0] });
+      const shotScene: WorldScene = { ...scene, bodies, options: { grow: 4, clip: true } };
+      return record(shotScene).result.own as WorldEnd;
+    };
+    for (const y of [-2, 0, 0.5, 0.9, 0.99]) {
+      const { bodies, frames } = shot(y);
+      expect(frames[0]!.deepest).toBeLessThan(1e-9);
+      expect(bodies[0]!.vx).toBeLessThan(10);
+    }
+    // It passes at 1, but its shadow, of 1 to both sides, is past the corner where y·s/3 > 1 alone: from y = 1.33.
+    expect(shot(1.3).bodies[0]!.vx).toBeLessThan(10);
+    expect(shot(1.35).bodies[0]!.vx).toBe(10);
   });
 
   test('a slide stops, fat boxes have no contacts, and a chain is cut short', () => {

@@ -34,7 +34,7 @@ function run(a: BodySketch, b: BodySketch): { result: Result; frames: Frame[]; a
 }
 
 const edgeIn = (frame: Frame, of: 'A' | 'B'): number =>
-  frame.readings!.find(({ label }) => label === `edge of ${of}`)!.value;
+  frame.readings!.find(({ label }) => label === `edge of ${of}`)?.value ?? 0;
 
 test('triangle and box: five edges, by angle, from these edges of A and of B', () => {
   const { result, added } = run(triangle, box(4));

@@ -15,7 +15,7 @@ import {
 import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint, type CsoPoint } from '../../trace/cso-point';
 import { quantity } from '../../trace/sentence';
-import type { NamedVector, Phase, Polygon, Reading, Recorder, Test, Witnesses } from '../../trace/step';
+import type { NamedVector, Phase, Polygon, Reading, Recorder, Step, Test, Witnesses } from '../../trace/step';
 import type { Algorithm, Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { DepthSearch } from '../depth-search';
@@ -113,7 +113,9 @@ class MinkowskiSum2d extends DepthSearch {
   private readonly edgesOfC = reading(labels.edges, 'm');
   private readonly cornersOfC = reading(labels.corners, 'k');
   private readonly givenCounts = [this.cornersOfA, this.cornersOfB, this.edgesOfC];
-  private readonly sources = [this.edgeOfA, this.edgeOfB, this.edgesOfC, this.cornersOfC];
+  private readonly ofBoth = [this.edgeOfA, this.edgeOfB, this.edgesOfC, this.cornersOfC];
+  private readonly ofA = [this.edgeOfA, this.edgesOfC, this.cornersOfC];
+  private readonly ofB = [this.edgeOfB, this.edgesOfC, this.cornersOfC];
   private readonly edgeCounts = [this.edgesOfC, this.cornersOfC];
   private readonly betterTest = comparison('better', 'h(n)', '<', 'd');
   private readonly capTest = comparison('cap', 'edges laid', '≥', 'cap', 'met');
@@ -135,12 +137,14 @@ class MinkowskiSum2d extends DepthSearch {
   }
 
   protected solve(trace?: Recorder): Result {
-    trace?.frame(this.showing('start', { readings: this.givenCounts }));
-    trace?.frame(this.showing(reflecting, { readings: this.givenCounts, vectors: this.reflection() }));
-    trace?.frame(this.showing(sorting, { readings: this.givenCounts, vectors: this.fan() }));
+    trace?.frame(this.undirected('start', { readings: this.givenCounts }));
+    trace?.frame(this.undirected(reflecting, { readings: this.givenCounts, vectors: this.reflection() }));
+    trace?.frame(this.undirected(sorting, { readings: this.givenCounts, vectors: this.fan() }));
     for (let i = 0; i < this.c.edges.length && !this.ending; i++) {
       const tests = this.lay(i);
-      const { s: sample, sPlane: plane, sources: readings, laid: vectors } = this;
+      const { origin } = this.c.edges[i]!;
+      const readings = origin === 'A' ? this.ofA : origin === 'B' ? this.ofB : this.ofBoth;
+      const { s: sample, sPlane: plane, laid: vectors } = this;
       trace?.frame(this.showing('add', { sample, plane, readings, vectors, tests }));
     }
     if (!this.ending) this.finishOutline(trace);
@@ -198,7 +202,7 @@ class MinkowskiSum2d extends DepthSearch {
     }
     this.walk.picked = -1;
     if (this.problem.margin > 0 || this.c.isRound)
-      trace?.frame(this.showing(rounding, { readings: this.edgeCounts, vectors: this.laid }));
+      trace?.frame(this.undirected(rounding, { readings: this.edgeCounts, vectors: this.laid }));
   }
 
   /** 6. */
@@ -261,6 +265,12 @@ class MinkowskiSum2d extends DepthSearch {
     const { edges } = this.c;
     if (edges.length > mostArrows) return [];
     return edges.flatMap((edge) => arrowsOf(edge, vec3()).map((part) => fromOrigin(part)));
+  }
+
+  /** A step that looks along no n. */
+  private undirected(phase: Phase, parts: StepParts): Step {
+    const step: Step = this.showing(phase, parts);
+    return { ...step, direction: undefined };
   }
 
   protected override showing(phase: Phase, parts?: StepParts): this {

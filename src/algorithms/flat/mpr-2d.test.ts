@@ -110,3 +110,18 @@ test('from wherever it starts, hit or miss is the same, and each branch is taken
   expect(moved).toBeGreaterThan(500);
   expect([...met].sort()).toEqual([...mprBranches, ''].sort());
 });
+
+test('the point of C that is shown from O is as far away as the bound says', () => {
+  const random = seededRandom(31);
+  let shown = 0;
+  for (let i = 0; i < 200; i++) {
+    const { a, b } = fuzzFlatPair(random);
+    for (const { vectors = [], lower } of run(a, b).frames)
+      for (const { label, to } of vectors) {
+        if (label !== 'nearest point known') continue;
+        expect(Math.hypot(to.x, to.y)).toBeCloseTo(-lower, 12 - Math.ceil(Math.log10(1 + Math.abs(lower))));
+        shown++;
+      }
+  }
+  expect(shown).toBeGreaterThan(100);
+});

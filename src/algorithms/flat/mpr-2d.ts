@@ -2,7 +2,15 @@ import { addScaled, copy, distance, normalize, set, sub, vec3, type Vec3 } from 
 import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint, type CsoPoint } from '../../trace/cso-point';
 import { quantity } from '../../trace/sentence';
-import { gaveUp, type NamedVector, type Reading, type Recorder, type Simplex } from '../../trace/step';
+import {
+  gaveUp,
+  type NamedVector,
+  type Phase,
+  type Reading,
+  type Recorder,
+  type Simplex,
+  type Test,
+} from '../../trace/step';
 import type { Algorithm, Options, OptionSpec, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import type { Surrounding } from '../epa/surround';
@@ -77,7 +85,7 @@ export const mpr2d: Algorithm = {
       appliesIf: { key: 'depth', is: true },
     },
   ],
-  bounds: rayBounds,
+  bounds: { ...rayBounds, plane: 'surface line' },
   wholeShapes: true,
   solve: (problem, options, trace) => new Mpr2d(problem, options).run(trace),
   describe: inThePlane(describeMpr2d),
@@ -141,6 +149,9 @@ export class Mpr2d extends RaySearch {
     to: vec3(),
   };
   private readonly placings = [this.placing];
+  private readonly toNearest: readonly NamedVector[] = [
+    { label: 'nearest point known', quantity: quantity('x'), from: vec3(), to: this.nearestKnown },
+  ];
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
@@ -307,6 +318,13 @@ export class Mpr2d extends RaySearch {
     sub(toCorner, v, way.interior.v);
     normalize(toCorner, toCorner);
     return turn(toCorner, way.ray);
+  }
+
+  /** While O is not known to be in C, the steps show x. */
+  protected override sampled(phase: Phase, tests: readonly Test[], dropped?: CsoPoint[]): this {
+    super.sampled(phase, tests, dropped);
+    if (!this.inside && this.isNearestKnown) this.vectors = this.toNearest;
+    return this;
   }
 
   private note(branch: Branch): void {

@@ -1,4 +1,4 @@
-import { negative, q, related, say, type Description, type Sentence } from '../../trace/sentence';
+import { difference, negative, q, related, say, type Description, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import { findTest } from '../test-id';
@@ -6,6 +6,7 @@ import {
   byRounding,
   contactVerdict,
   hasNoSign,
+  noDeeper,
   nothing,
   outOfRange,
   roundingOf,
@@ -100,13 +101,20 @@ export function intersectionCertificate(
     return verdict(
       'certified',
       'Overlap is proven.',
-      say`${overlapWords(frame, context)}${depthWords(context)}`,
+      say`${overlapWords(frame, context)}${depthWords(frame, context)}`,
     );
   return frame.phase === 'stop' ? unresolved(context) : openCertificate(frame, context);
 }
 
-/** The bounds of the depth that the proof of an overlap gives. */
-const depthWords = ({ result: { upperBound } }: DescribeContext): Sentence =>
-  upperBound !== null && upperBound < 0
-    ? say` The depth is ${related(upperBound, '<', 0, 'at\u00a0least')}\u00a0${negative(upperBound)}.`
+/** The bounds of the depth: from below by the proof of an overlap, from above by the best plane. */
+function depthWords({ lower }: Readonly<Frame>, context: DescribeContext): Sentence {
+  const { upperBound } = context.result;
+  const least =
+    upperBound !== null && upperBound < 0
+      ? say` The depth is ${related(upperBound, '<', 0, 'at\u00a0least')}\u00a0${negative(upperBound)}.`
+      : nothing;
+  const most = Number.isFinite(lower)
+    ? say` The overlap is ${noDeeper(difference(context.problem.margin, lower), context)}.`
     : nothing;
+  return say`${least}${most}`;
+}

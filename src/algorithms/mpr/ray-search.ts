@@ -40,6 +40,10 @@ export abstract class RaySearch extends SurfaceCast {
   protected abstract readonly manyRays: boolean;
   protected readonly takesVertex = true;
 
+  private get planeWord(): string {
+    return this.problem.dim === 2 ? 'line' : 'plane';
+  }
+
   /** The smallest decrease of the depth that continues the search. */
   protected readonly fall: number;
   private readonly mostSupports: number;
@@ -68,8 +72,8 @@ export abstract class RaySearch extends SurfaceCast {
   private readonly corners: Simplex = simplex();
   private readonly nearest: ClosestFeature = closestFeature();
 
-  private readonly toPlane = reading('support plane', quantity('d', 'ink', 'a'));
-  private readonly toPortal = reading('portal plane', quantity('d', 'ink', 'b'));
+  private readonly toPlane = reading(`support ${this.planeWord}`, quantity('d', 'ink', 'a'));
+  private readonly toPortal = reading(`portal ${this.planeWord}`, quantity('d', 'ink', 'b'));
   private readonly toTriangle = reading('portal', quantity('d', 'ink', 'c'));
   private readonly shortOfT = reading('short of T', quantity('d − t'));
   private readonly depths = [this.toPlane, this.toPortal, this.toTriangle, this.leastMet];

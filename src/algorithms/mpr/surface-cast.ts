@@ -96,6 +96,10 @@ export abstract class SurfaceCast extends DepthSearch {
   /** The readings that the next step is shown with. */
   protected noted: readonly Reading[] | undefined = undefined;
 
+  /** x, the point of C with the best bound from below, and whether that bound is −|x|: a ball around v0 may better it. */
+  protected readonly nearestKnown = vec3();
+  protected isNearestKnown = false;
+
   private readonly toFirst = vec3();
   private readonly foot = vec3();
   protected readonly weights = [0, 0, 0];
@@ -189,7 +193,7 @@ export abstract class SurfaceCast extends DepthSearch {
     this.ending = undefined;
     this.behind = false;
     copy(this.direction, way.ray);
-    this.provePoint(length(way.interior.v), 1);
+    this.provePoint(way.interior.v, length(way.interior.v), 1);
     if (this.inside) copyWitnesses(this.inner, way.interior);
   }
 
@@ -205,7 +209,9 @@ export abstract class SurfaceCast extends DepthSearch {
   /** The search as a step with its latest sample. */
   protected sampled(phase: Phase, tests: readonly Test[], dropped?: CsoPoint[]): this {
     const { s: sample, sPlane: plane, noted: readings } = this;
-    return this.showing(phase, { sample, plane, dropped, readings, tests });
+    // Without a limit no plane ends the search.
+    const isOpen = this.allowedGap === Infinity && tests[0] === this.missTest;
+    return this.showing(phase, { sample, plane, dropped, readings, tests: isOpen ? tests.slice(1) : tests });
   }
 
   /** True if the ray's end on the surface is known. */
@@ -469,7 +475,7 @@ export abstract class SurfaceCast extends DepthSearch {
     addScaled(inner.v, v, foot, share);
     addScaled(inner.a, a, sub(foot, exit.a, a), share);
     addScaled(inner.b, b, sub(foot, exit.b, b), share);
-    this.provePoint(length(inner.v), 1 - share);
+    this.provePoint(inner.v, length(inner.v), 1 - share);
   }
 
   /** The tetrahedron v0 v1 v2 v3 is in C. */
@@ -479,7 +485,7 @@ export abstract class SurfaceCast extends DepthSearch {
     findClosestFeature(feature, body);
     for (let i = 0; i < body.size; i++) body.weights[i] = feature.weights[i]!;
     blendWitnesses(inner, body, feature);
-    this.provePoint(provenDistance(body, inner.v, this.noise() / 2), feature.weights[0]);
+    this.provePoint(inner.v, provenDistance(body, inner.v, this.noise() / 2), feature.weights[0]);
     this.takeDepthIn(body);
   }
 
@@ -500,7 +506,12 @@ export abstract class SurfaceCast extends DepthSearch {
    * shrinks to that share of it there, and stays in C. O is at most `away` nearer to its surface. Where `away` is a rounding
    * it counts all the same, because the bound may be off by one rounding, not by two.
    */
-  private provePoint(away: number, share: number): void {
-    this.raiseLower(share * this.roundness - away);
+  private provePoint(point: Readonly<Vec3>, away: number, share: number): void {
+    const inside = share * this.roundness - away;
+    if (inside > this.lower) {
+      copy(this.nearestKnown, point);
+      this.isNearestKnown = share * this.roundness === 0;
+    }
+    this.raiseLower(inside);
   }
 }

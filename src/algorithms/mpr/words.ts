@@ -97,8 +97,16 @@ function startText({ portal }: Readonly<Frame>, { options }: DescribeContext): S
 }
 
 /** The sentence if the latest plane has O outside. */
-export const missText = (frame: Readonly<Frame>, context: DescribeContext): Sentence | null =>
-  heightOf(frame) < 0 ? outsideWords(heightOf(frame), context) : null;
+export function missText(frame: Readonly<Frame>, context: DescribeContext): Sentence | null {
+  const height = heightOf(frame);
+  if (!(height < 0)) return null;
+  const least = leastHeight(frame);
+  const known =
+    least < height - roundingOf(context.result)
+      ? say` An earlier plane leaves it outside by more, ${negative(least)}.`
+      : nothing;
+  return say`${outsideWords(height, context)}${known}`;
+}
 
 /** The sentence if C is flat. */
 export function flatText(frame: Readonly<Frame>): Sentence | null {

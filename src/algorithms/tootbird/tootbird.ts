@@ -399,7 +399,10 @@ export class Tootbird extends DepthSearch {
     dropouts.length = 0;
     dropouts.push(copyCsoPoint(this.dropoutPool[0]!, held.points[i]!));
     copyCsoPoint(held.points[i]!, s);
-    held.weights[i] = 0;
+    // The point p was a blend of all vertices, and one of them is gone.
+    held.weights.fill(0);
+    this.closest = undefined;
+    this.gap = undefined;
   }
 
   private reduce(trace?: Recorder): void {

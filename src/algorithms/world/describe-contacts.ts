@@ -22,11 +22,13 @@ const v = quantity('v');
 
 /** The words of the contacts that a step has, before the first impulse. */
 export function contactWords(
+  { readings }: Readonly<Frame>,
   { contacts }: Readonly<FrameWorld>,
   context: Context,
   hasEvents: boolean,
 ): Words {
   const title = 'Contacts';
+  const ended = leftOutText(readings?.[0]?.value ?? 0);
   const all = Array.from({ length: itemsOf(contacts, 'contacts') }, (_, k) => contactAt(contacts!, k));
   if (all.length === 0)
     return {
@@ -34,7 +36,7 @@ export function contactWords(
       text: hasEvents
         ? say`No contact yet: every body goes on as it moves until two meet.`
         : say`No contact: every body may go on as it moves.`,
-      detail: nothing,
+      detail: ended,
     };
   const touch = 2 * touchShare * context.problem.scale;
   const ahead = all.filter(({ s }) => s > touch).length;
@@ -46,13 +48,21 @@ export function contactWords(
   return {
     title,
     text: say`${count(all.length, 'contact', 'contacts')}${apart}.`,
-    detail: say`${directionText(all, context)}${partText('Correction', corrected, all.length)}${partText(
+    detail: say`${ended}${ended === nothing ? nothing : ' '}${directionText(all, context)}${partText('Correction', corrected, all.length)}${partText(
       'Restitution',
       parting.filter((c) => !corrected.includes(c)),
       all.length,
     )}`,
   };
 }
+
+/** Contacts whose features end before their planes are reached. */
+const leftOutText = (left: number): Sentence =>
+  left === 0
+    ? nothing
+    : left === 1
+      ? say`One is left out: its body is past the end of the other’s feature before it reaches the plane, and the two do not meet on their present ways.`
+      : say`${whole(left)} are left out: their bodies are past the ends of the others’ features before they reach the planes, and do not meet on their present ways.`;
 
 type Row = ReturnType<typeof contactAt>;
 

@@ -58,7 +58,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode): Words {
     case asking:
       return askWords(frame, world, context);
     case making:
-      return contactWords(world, context, mode === 'events');
+      return contactWords(frame, world, context, mode === 'events');
     case warming:
       return warmWords(world, context);
     case solving:

@@ -13,6 +13,8 @@ export interface Settings {
   solver: 'impulses' | 'direct';
   iterations: number;
   warmStarting: boolean;
+  /** Contacts end where the feature of A does. */
+  clip: boolean;
   /** `always`, or only where the tentative pose overlaps. */
   acts: 'always' | 'where the tentative pose overlaps';
   /** A contact that is switched off forgets its impulse. */
@@ -101,6 +103,13 @@ const speculativeOptions: readonly OptionSpec[] = [
     default: null,
   },
   {
+    key: 'clip',
+    label: 'clipped features',
+    help: 'Leaves out a contact whose body is past the end of the other’s corner or edge before it reaches the plane, if the two do not meet on their present ways. Other contacts may still turn it there.',
+    type: 'toggle',
+    default: false,
+  },
+  {
     key: 'acts',
     label: 'contacts act',
     help: 'Always, with their impulses held at 0 or more; or only where the tentative pose overlaps.',
@@ -141,7 +150,7 @@ const eventOptions: readonly OptionSpec[] = [
 export const optionsOf = {
   discrete: solverOptions,
   speculative: [...solverOptions, ...speculativeOptions],
-  castHit: [...solverOptions, ...speculativeOptions.filter(({ key }) => key !== 'margin')],
+  castHit: [...solverOptions, ...speculativeOptions.filter(({ key }) => key !== 'margin' && key !== 'clip')],
   events: [...solverOptions, ...eventOptions],
 } as const;
 
@@ -158,6 +167,7 @@ export function settingsOf({ scale }: Readonly<World>, options: Options): Settin
     correction: numberOf(options, 'correction'),
     grow: given('grow', numberOf, 0),
     margin: (options['margin'] as number | null | undefined) ?? Infinity,
+    clip: given('clip', toggleOf, false),
     acts: given<Settings['acts']>('acts', choiceOf, 'always'),
     zero: given('zero', toggleOf, false),
     toi: given<Settings['toi']>('toi', choiceOf, 'root finding'),

@@ -1,6 +1,7 @@
 import type { Recorder } from '../../trace/step';
 import type { Options, Result } from '../algorithm';
 import { pairsOf, sweptBoxes, type Pair } from './broad-phase';
+import { clipped } from './clip';
 import { contactOf, type Contact } from './contact';
 import { ghostImpulses, isAhead } from './ghosts';
 import {
@@ -192,10 +193,19 @@ export class WorldRun extends WorldSolver {
   }
 
   /** 3. The closest points of each pair: in touch, or with speculation as far as the margin reaches. */
-  protected contactsAhead(_: number): Contact[] {
+  protected contactsAhead(h: number): Contact[] {
     const most = this.looksAhead ? this.settings.margin : 2 * this.settings.touch;
     this.iteration++;
-    return this.pairs.flatMap(([a, b]) => this.meet(a, b, most));
+    const all = this.pairs.map(([a, b]) => this.meet(a, b, most));
+    if (!this.settings.clip) return all.flat();
+    const { problem: world, states, shapes, settings } = this;
+    const kept = all.map((contacts, i) => {
+      const [a, b] = this.pairs[i]!;
+      return clipped(contacts, { world, states, shapes, a, b }, h, settings.touch);
+    });
+    putAll(shapes, states);
+    this.leftOut = all.flat().length - kept.flat().length;
+    return kept.flat();
   }
 
   /** Contacts of one pair, where it is. */

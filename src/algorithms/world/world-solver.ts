@@ -7,6 +7,7 @@ import { rub, solveContact, warmStart } from './impulses';
 import { fastestSpeed, settledShare } from './measures';
 import type { Settings } from './options';
 import type { State, World } from './problem';
+import { energyOf } from './state';
 import { none, WorldRecord } from './world-record';
 import { making, solving, warming } from './world-words';
 
@@ -17,6 +18,8 @@ const mostSingly = 16;
 export abstract class WorldSolver extends WorldRecord {
   /** The contacts whose impulses those of the next step begin with. */
   protected before: readonly Contact[] = [];
+  /** The contacts of the step that were left out, as their features end. */
+  protected leftOut = 0;
   /** False if the rounds of the step reached their cap. */
   protected settled = true;
 
@@ -51,7 +54,8 @@ export abstract class WorldSolver extends WorldRecord {
     this.contacts = contacts;
     this.iteration++;
     this.listContacts();
-    this.show(making);
+    this.show(making, this.leftOut > 0 ? { readings: this.told('leftOut', this.leftOut) } : {});
+    this.leftOut = 0;
   }
 
   /** The least n·v_rel that is allowed. */
@@ -158,7 +162,8 @@ export abstract class WorldSolver extends WorldRecord {
     this.focus = { a: c.a, b: c.b, contact: i };
     this.moved();
     this.listImpulses();
-    this.show(solving, { tests: [this.allowed] });
+    const { kinetic } = energyOf(this.problem, this.states);
+    this.show(solving, { tests: [this.allowed], readings: this.told('pushed', c.s, c.impulse, kinetic) });
     this.focus = none;
   }
 }

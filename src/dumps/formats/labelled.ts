@@ -1,5 +1,6 @@
 import { poseOfColumns, poseOfRows } from '../code/poses';
 import type { RawBody, RawCast, RawPose, RawScene, RawShape } from '../raw';
+import { valueOf } from '../numbers';
 import { numberPattern as number, type Format } from './format';
 
 interface Entry {
@@ -56,17 +57,26 @@ function rowsOfGodot(whole: string, ...columns: string[]): string {
   return rows.join(' ').padEnd(whole.length);
 }
 
+const hexFloat = String.raw`[-+]?0[xX][\da-fA-F]+\.?[\da-fA-F]*[pP][-+]?\d+`;
+const notFinite = String.raw`[-+]?(?:nan|NaN|inf|Infinity)(?:\(\w{0,20}\))?(?!\w)`;
+
+function numberOf(text: string): number {
+  const digits = text.replace(/^[-+]/, '');
+  const size = /^0x/i.test(digits) ? valueOf(digits) : Number.parseFloat(digits);
+  return text.startsWith('-') ? -size : size;
+}
+
 function entriesOf(text: string): Entry[] {
   const entries: Entry[] = [];
   const found = new RegExp(
-    `(?<![\\w.])(?<!\\d[-+])(?:${number})(?:[fF](?!\\w))?(?![\\w.]{0,30}[A-Za-z_]\\w{0,30}\\()`,
+    `(?<![\\w.])(?<!\\d[-+])(?:${hexFloat}|${number}|${notFinite})(?:[fF](?!\\w))?(?![\\w.]{0,30}[A-Za-z_]\\w{0,30}\\()`,
     'g',
   );
   let behind = 0;
   let current: Entry | null = null;
   for (const match of text.matchAll(found)) {
     const between = text.slice(behind, match.index);
-    const value = Number.parseFloat(match[0]);
+    const value = numberOf(match[0]);
     const isRow: boolean =
       current !== null && /^[\s,;()[\]{}`|/]*$/.test(between) && !/\n\s*\n/.test(between);
     const isNewRow = isRow && /\n/.test(between) && current!.numbers.length >= 3;
@@ -154,7 +164,7 @@ class Labels {
     if (/\b(?:direction|dir|sweep dir|displacement|motion)\b/.test(key) && numbers.length === 3)
       return void (this.sweep.direction = numbers);
     if (/half ?extents?/.test(key) && numbers.length === 3) {
-      const part = this.current?.type === 'box' ? this.current : this.of('box', start);
+      const part = this.current?.type === 'box' ? this.fresh(key, numbers, start)! : this.of('box', start);
       this.current = part;
       return this.size(part, numbers, 'half', end);
     }
@@ -245,6 +255,10 @@ class Labels {
   scenes(): RawScene[] {
     this.parts.sort((a, b) => a.start - b.start);
     const asks: string[] = [];
+    for (const part of this.parts) {
+      const others = this.parts.filter(({ name }) => name === part.name);
+      if (others.length > 1) others.forEach((other, i) => (other.name += ` ${i + 1}`));
+    }
     const bodies = this.parts.flatMap((part): RawBody[] => {
       const shape = shapeOf(part);
       return shape

@@ -12,14 +12,16 @@ interface Group {
 }
 
 const row = new RegExp(
-  `^\\s*(?:v\\s+|\\d+\\s*[:)]\\s+)?[([{]*\\s*(${number})[fF]?[\\s,;]+(${number})[fF]?(?:[\\s,;]+(${number})[fF]?)?\\s*[)\\]}]*[,;]?\\s*$`,
+  `^\\s*(?:v\\s+|\\d+\\s*[:)]\\s+)?[([{]*\\s*(${number})[fF]?[\\s,;]+(${number})[fF]?(?:[\\s,;]+(${number})[fF]?)?\\s*[)\\]}]*(?:,\\s*dtype=[\\w.]{1,20}\\))?[,;]?\\s*$`,
 );
 
 /** Lists of points: one a line, with or without brackets, an OBJ or OFF file, or coordinates with names. */
 export const points: Format = {
   id: 'points',
-  read(text) {
-    const groups = [...coordinateGroups(text), ...rowGroups(text), ...matrixGroups(text)].filter(
+  read(given) {
+    const matrices = matrixGroups(given);
+    const text = given.replace(/\],\s\[/g, '],\n[');
+    const groups = [...coordinateGroups(text), ...rowGroups(without(text, matrices)), ...matrices].filter(
       (group) => group.points.length >= 3,
     );
     const cut = groups.find((group) => group.isCut);
@@ -37,6 +39,17 @@ export const points: Format = {
   },
 };
 
+/** The text with blanks in place of what is read. */
+const without = (text: string, read: readonly Group[]): string =>
+  read.reduce(
+    (left, { start, end }) =>
+      left.slice(0, start) + left.slice(start, end).replaceAll(/[^\n]/g, ' ') + left.slice(end),
+    text,
+  );
+
+/** What stands before the first row of an array of numpy or its like, as a prompt prints it. */
+const arrayHead = /^\s*(?:([A-Za-z_]\w{0,40})\s*=\s*)?(?:[a-z]{1,10}\.)?(?:array|tensor|Array)\(\s*(?=[[(])/;
+
 function rowGroups(text: string): Group[] {
   const groups: Group[] = [];
   let group: Group | null = null;
@@ -48,7 +61,13 @@ function rowGroups(text: string): Group[] {
     group = null;
   };
   const lines = text.split('\n');
-  lines.forEach((line, i) => {
+  lines.forEach((whole, i) => {
+    const head = arrayHead.exec(whole);
+    const line = head ? whole.slice(head[0].length) : whole;
+    if (head) {
+      close();
+      label = head[1] ?? '';
+    }
     const found = row.exec(line);
     const isVertex = !isMesh || /^\s*v\s/.test(line);
     const [, counted] = /^\s*(?:COFF|OFF)?\s*(\d+)(?:\s+\d+\s+\d+)?\s*$/.exec(line) ?? [];
@@ -74,13 +93,15 @@ function rowGroups(text: string): Group[] {
         label = '';
       }
       group.points.push(values);
-      group.end = at + line.length;
+      group.end = at + whole.length;
       if (i === lines.length - 1 && !/[)\]};]\s*$/.test(line)) group.isCut = true;
       left--;
       if (left === 0) {
         close();
         left = Infinity;
       }
+    } else if (group && /^\s*\.\.\.,?\s*$/.test(line)) {
+      group.isCut = true;
     } else if (line.trim() !== '' || group === null) {
       const [, named] = /^\s*(?:g|o)?\s*([A-Za-z][\w ]{0,30}?)\s*[:=]?\s*[{[]?\s*$/.exec(line) ?? [];
       if (line.trim() !== '' && !/^\s*(?:f|vn|vt|s|usemtl)\s/.test(line)) {
@@ -88,7 +109,7 @@ function rowGroups(text: string): Group[] {
         label = named ?? '';
       }
     } else close();
-    at += line.length + 1;
+    at += whole.length + 1;
   });
   return groups;
 }
@@ -102,13 +123,13 @@ function matrixGroups(text: string): Group[] {
   const pattern = /([A-Za-z_]\w{0,40})\s{0,20}=\s{0,20}\[([-+\d.eE,;\s]+)\]/g;
   for (const { 0: found, 1: name, 2: inner, index } of text.matchAll(pattern)) {
     if (groups.length >= MAX_MATRICES) break;
-    if (!inner!.includes(';') || /^(?:R|T|rot\w*|pose\w*|tform\w*)\d?$/i.test(name!)) continue;
+    if (!/[;\n]/.test(inner!) || /^(?:R|T|rot\w*|pose\w*|tform\w*)\d?$/i.test(name!)) continue;
     const rows = inner!
       .split(/[;\n]/)
       .map((part) =>
         part
           .split(/[\s,]+/)
-          .filter((word) => word !== '')
+          .filter((word) => word !== '' && word !== '...')
           .map(Number),
       )
       .filter(({ length }) => length > 0);

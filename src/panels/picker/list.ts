@@ -20,11 +20,19 @@ export interface PickerGroup {
   options: readonly PickerOption[];
 }
 
-/** The options of a picker, grouped under headings. `shown` are those that pass the filter. */
+/**
+ * The options of a picker, grouped under headings. They are in the document only while the list is shown, since every search
+ * for an element would go through them. `shown` are those that pass the filter.
+ */
 export interface OptionList {
   element: HTMLElement;
   readonly shown: readonly PickerOption[];
+  /** Sets the options, which `show` makes. */
   fill(groups: readonly PickerGroup[]): void;
+  /** Puts the options into the document. */
+  show(): void;
+  /** Takes the options out of the document. */
+  hide(): void;
   /** Shows the options of a kind (null for all kinds) that contain all words in any order. */
   filter(kind: string | null, words: readonly string[]): void;
   /** Counts the options of all kinds that contain all words. */
@@ -56,10 +64,12 @@ export function optionList(pickerId: string, listId: string, label: string): Opt
     'aria-label': label,
     tabindex: -1,
   });
+  let given: readonly PickerGroup[] = [];
+  let groups: HTMLElement[] | null = null;
   let items: Item[] = [];
   let shown: Item[] = [];
   let active: HTMLElement | undefined;
-  let chosen: HTMLElement | undefined;
+  let chosen: string | null = null;
 
   const has = ({ text }: Item, words: readonly string[]): boolean =>
     words.every((word) => text.includes(word));
@@ -86,17 +96,29 @@ export function optionList(pickerId: string, listId: string, label: string): Opt
     );
   };
 
+  const select = (id: string | null, selected: boolean): void =>
+    items.find(({ option }) => option.id === id)?.element.setAttribute('aria-selected', String(selected));
+
   return {
     element,
     get shown() {
       return shown.map((item) => item.option);
     },
-    fill(groups) {
+    fill(next) {
+      given = next;
+      groups = null;
       items = [];
-      chosen = undefined;
-      element.replaceChildren(...groups.map(group));
-      shown = items;
+      shown = [];
     },
+    show() {
+      if (!groups) {
+        groups = given.map(group);
+        shown = items;
+        select(chosen, true);
+      }
+      element.replaceChildren(...groups);
+    },
+    hide: () => element.replaceChildren(),
     filter(kind, words) {
       shown = items.filter(
         (item) => (kind === null || item.option.kinds?.includes(kind)) && has(item, words),
@@ -110,11 +132,9 @@ export function optionList(pickerId: string, listId: string, label: string): Opt
     },
     count: (words) => items.filter((item) => has(item, words)).length,
     choose(id) {
-      const next = items.find(({ option }) => option.id === id)?.element;
-      if (next === chosen) return;
-      chosen?.setAttribute('aria-selected', 'false');
-      next?.setAttribute('aria-selected', 'true');
-      chosen = next;
+      select(chosen, false);
+      select(id, true);
+      chosen = id;
     },
     activate(index) {
       active?.classList.remove('active');

@@ -106,6 +106,12 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
     else if (note.childElementCount === 0) setText(note, '');
     activate(Math.max(0, list.indexOf(before)));
   };
+  /** Shows all options, the chosen one active. */
+  const show = (): void => {
+    list.show();
+    filter(null);
+    activate(Math.max(0, list.indexOf(chosen)));
+  };
   const find = (): void => {
     filter();
     if (search.value) activate(bestMatch(list.shown, words()));
@@ -119,7 +125,10 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
   const onToggle = (event: Event): void => {
     const open = (event as ToggleEvent).newState === 'open';
     button.setAttribute('aria-expanded', String(open));
-    if (!open) return button.removeAttribute('aria-activedescendant');
+    if (!open) {
+      list.hide();
+      return button.removeAttribute('aria-activedescendant');
+    }
     placeBelow(panel, button);
     activate(active);
     focusField();
@@ -132,8 +141,7 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
     if ((event as ToggleEvent).newState !== 'open') return;
     spec.onOpen?.();
     search.value = '';
-    filter(null);
-    activate(Math.max(0, list.indexOf(chosen)));
+    show();
   };
 
   /** Handles a key; true if it had an effect. */
@@ -195,13 +203,11 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
     element,
     offer(groups, filters = []) {
       list.fill(groups);
-      list.choose(chosen);
       kinds = [null, ...filters];
       chips.hidden = filters.length === 0;
       chips.replaceChildren(...kinds.map(chip));
       summary.hidden = !groups.some(({ options }) => options.some((option) => option.summary));
-      filter(null);
-      activate(Math.max(0, list.indexOf(chosen)), isOpen());
+      if (isOpen()) show();
     },
     show(title, id, withPrefix = true) {
       setText(value, title);

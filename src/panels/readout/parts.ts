@@ -148,7 +148,7 @@ function probeRow(
   { direction, height, state }: Readonly<Probe>,
   i: number,
 ): Row {
-  const n = write.turned(direction);
+  const n = write.coordinates(write.turned(direction));
   const current = plane?.normal ?? next;
   const numbers =
     normal && isSame(direction, normal)

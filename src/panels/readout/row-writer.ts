@@ -83,7 +83,7 @@ export class RowWriter {
   }
 
   /** Two of the three in the plane z = 0. */
-  private coordinates(value: readonly number[]): number[] {
+  coordinates(value: readonly number[]): number[] {
     return value.slice(0, this.run.problem.dim);
   }
 

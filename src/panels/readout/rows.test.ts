@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { rotate, unrotate } from '../../math/rotation';
 import { dot, sub, vec3 } from '../../math/vec3';
-import { toLocal } from '../../math/pose';
+import { toLocal, toWorld } from '../../math/pose';
 import { inSpace } from '../../algorithms/searches.fixture';
 import '../../algorithms/float32';
-import { findPreset } from '../../scenes/presets';
+import '../../problems/kinds';
+import { findPreset, findPrepared } from '../../scenes/presets';
+import type { CastScene } from '../../problems/cast/scene';
 import type { PairScene } from '../../problems/pair/scene';
 import type { Frame } from '../../trace/trace';
 import { boundTexts } from './bounds-text';
@@ -331,4 +333,41 @@ it('gives the normal between two of a plane walker as the unit vector that is th
     back++;
   }
   expect(back).toBeGreaterThan(3);
+});
+
+describe('Rows of a cast', () => {
+  const stepsOf = (id: string) => {
+    const cast = record(findPrepared(id)!.scene);
+    return Array.from({ length: cast.trace.length }, (_, i) => cast.trace.at(i)).map((frame) => {
+      return { frame, rows: readoutRows(cast, frame) };
+    });
+  };
+
+  it('have the points of A where A is at the step', () => {
+    const { scene: prepared } = findPrepared('cast-gem-box')!;
+    const cast = record(prepared);
+    const { displacement } = (prepared as CastScene).cast;
+    let moved = 0;
+    for (let i = 0; i < cast.trace.length; i++) {
+      const frame = cast.trace.at(i);
+      const row = readoutRows(cast, frame).find(({ key }) => key === 'supportOnA');
+      if (!row || !frame.sample || !frame.motion) continue;
+      const start = toWorld(vec3(), cast.problem.toWorld, frame.sample.a);
+      const [x] = row.value as number[];
+      expect(x).toBeCloseTo(start.x + frame.motion.t * displacement[0], 12);
+      if (frame.motion.t > 0) moved++;
+    }
+    expect(moved).toBeGreaterThan(0);
+  });
+
+  it('tell where they meet once', () => {
+    const { rows } = stepsOf('cast-gem-box').at(-1)!;
+    expect(rows.filter(({ letter }) => letter?.letter === 'p' && letter.subscript === 'A')).toHaveLength(1);
+  });
+
+  it('have the line where margins reach it', () => {
+    const { frame, rows } = stepsOf('cast-rounded').find((step) => step.frame.plane)!;
+    const row = rows.find(({ key }) => key === 'offsetOut')!;
+    expect(row.value).toBeCloseTo(frame.plane!.offset + 0.5, 12);
+  });
 });

@@ -1,7 +1,8 @@
 import { isBehind, pickedOffset } from '../../algorithms/epa/describe';
 import { provenUpper } from '../../algorithms/proven-upper';
 import { nP, segmentNormal } from '../../algorithms/mpr/portal-normal';
-import type { Vec3 } from '../../math/vec3';
+import { positionOf } from '../../math/pose';
+import { sub, vec3, type Vec3 } from '../../math/vec3';
 import { closestLetter } from '../../view/layers/shown';
 import { toWorldResult, type Run } from '../../stepping/run';
 import { formatFull, formatNumber, supportsText } from '../../trace/format';
@@ -59,8 +60,19 @@ function searchRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
         plane.offset,
       ),
     );
+  if (plane && frame.motion && !frame.portal) rows.push(...movedOutRow(write, plane.offset));
   return rows;
 }
+
+/** Where the plane of a cast is drawn and reached: farther out by the margins. */
+function movedOutRow(write: RowWriter, offset: number): Row[] {
+  const margins = marginsOf(write).reduce((sum, margin) => sum + margin, 0);
+  if (margins === 0) return [];
+  return [write.length1('offsetOut', 'moved out to', undefined, write.rounded(offset + margins))];
+}
+
+const marginsOf = ({ run }: RowWriter): number[] =>
+  run.kind.bodies(run.problem).map(({ shape }) => shape.margin);
 
 /** The direction of the next sample. With a portal, this is the portal's normal and has its letter. */
 function nextRow(write: RowWriter, { portal }: Readonly<Frame>, direction: Readonly<Vec3>): Row {
@@ -173,17 +185,29 @@ function simplexRows(write: RowWriter, { simplex, index }: Readonly<Frame>): Row
   ];
 }
 
-function witnessRows(write: RowWriter, { sample, closest }: Readonly<Frame>): Row[] {
+function witnessRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
+  const { sample, closest, motion, outcome } = frame;
   const rows: Row[] = [];
-  if (closest) {
-    rows.push(write.length3('closestOnA', 'closest', q.pA, write.placed(closest.a)));
+  const way = wayOfA(write, frame);
+  const onA = (p: Readonly<Vec3>): number[] =>
+    write.placed(p).map((x, i) => write.rounded(x + [way.x, way.y, way.z][i]!));
+  // Where the bodies of a cast meet is among the rows of the answer.
+  if (closest && !(motion && outcome !== undefined && write.run.result.pointA)) {
+    rows.push(write.length3('closestOnA', 'closest', q.pA, onA(closest.a)));
     rows.push(write.length3('closestOnB', 'closest', q.pB, write.placed(closest.b)));
   }
   if (sample) {
-    rows.push(write.length3('supportOnA', 'support', quantity('a', 'a'), write.placed(sample.a)));
+    rows.push(write.length3('supportOnA', 'support', quantity('a', 'a'), onA(sample.a)));
     rows.push(write.length3('supportOnB', 'support', quantity('b', 'b'), write.placed(sample.b)));
   }
   return rows;
+}
+
+/** How far A has gone at the step of a cast, which measures from where A starts. Points of a swept A are on its way already. */
+function wayOfA({ run: { kind, problem } }: RowWriter, frame: Readonly<Frame>): Vec3 {
+  if (!frame.motion || frame.portal) return vec3();
+  const placeOfA = (at?: Readonly<Frame>): Vec3 => positionOf(vec3(), kind.bodies(problem, at)[0]!.pose);
+  return sub(vec3(), placeOfA(frame), placeOfA());
 }
 
 function countRows(write: RowWriter, { supportCalls, proofCalls = 0 }: Readonly<Frame>): Row[] {
@@ -194,7 +218,7 @@ function countRows(write: RowWriter, { supportCalls, proofCalls = 0 }: Readonly<
     [supportsText(supportCalls, proofCalls)],
     supportCalls,
   );
-  const margins = write.run.kind.bodies(write.run.problem).map(({ shape }) => shape.margin);
+  const margins = marginsOf(write);
   if (!margins.some((margin) => margin > 0)) return [supports];
   return [supports, row('margins', 'margins', undefined, write.lengths(margins), margins)];
 }

@@ -1,6 +1,9 @@
 import { answer, type Answer } from '../answer';
 
-/** A part of a polygon: the edge between two corners, or one corner twice. Corners are numbered as `Shape.support` does. */
+/**
+ * A part of a polygon: the edge between two corners, or one corner twice. Corners are numbered as `Shape.support` does; an ellipse
+ * has −1.
+ */
 export interface FlatFeature {
   from: number;
   to: number;

@@ -8,8 +8,8 @@ export interface FlatBody extends Placed {
 }
 
 /**
- * Prepares a polygon, box, circle (`sphere`), stadium (`capsule`), segment or point, with a margin or without, for queries in
- * the plane. Throws a SceneError for other shapes, and for one that leaves the plane.
+ * Prepares a polygon, box, circle (`sphere`), stadium (`capsule`), ellipse (`ellipsoid`), segment or point, with a margin or
+ * without, for queries in the plane. Throws a SceneError for other shapes, and for one that leaves the plane.
  */
 export function place2d(body: BodyInput): FlatBody {
   const { shape, pose } = place(body);

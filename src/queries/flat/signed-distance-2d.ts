@@ -4,9 +4,11 @@ import type { FlatCore } from '../../shapes/flat/flat-core';
 import { touching } from '../contact';
 import type { FlatAnswer, FlatFeature } from './flat-answer';
 import type { FlatBody } from './flat-body';
+import { ellipseGap, ellipseNormal, ellipsePoint, widestGap } from './ellipse-gap';
 import { after, before, flatWalk, frame, setFrame, walk } from './flat-walk';
 
 const found = flatWalk();
+const widest = ellipseGap();
 
 /** The corners of A and of B at which the last query ended; an edge that faces the other body is next to them. */
 export const facing = { a: 0, b: 0 };
@@ -21,18 +23,20 @@ const cornerA = new Float64Array(2);
 const cornerB = new Float64Array(2);
 const endA = new Float64Array(2);
 const endB = new Float64Array(2);
-/** The signed distance of the cores, and the length that counts as zero. */
-const measured = { distance: 0.1, slack: 0.1 };
+/** The signed distance of the cores with the greatest it can be, and the length that counts as zero. */
+const measured = { distance: 0.1, most: 0.1, slack: 0.1 };
 
 /**
  * The signed distance of two bodies in the plane z = 0, exact to rounding: the same as `signedDistance` gives for their shapes,
- * if only motions in the plane count. A pose that is not a number, one out of the plane, and a size that is negative or not
+ * if only motions in the plane count. With ellipses the bounds are up to 1e-13 E apart, and where that takes too many directions
+ * the answer has bounds alone, and is not certified. A pose that is not a number, one out of the plane, and a size that is negative or not
  * finite give an unresolved answer, and so does a distance that overflows. Points of edges that are level within 4e-5 radians are
  * steady, as those of `signedDistance`.
  *
  *  1. A walk around C = A − B finds the edge with the greatest gap (`walk`).
  *  2. Where that gap is negative the shapes overlap, and it is their depth.
  *  3. Otherwise the edge faces O, and the point of C nearest to O is on it, or one of its ends.
+ *  4. The widest gap beside an ellipse is found by halving and Newton's method (`widestGap`).
  */
 export function signedDistance2d(a: Readonly<FlatBody>, b: Readonly<FlatBody>, out: FlatAnswer): FlatAnswer {
   if (!setFrame(a, b)) return forget(out);
@@ -51,7 +55,17 @@ export function signedDistance2d(a: Readonly<FlatBody>, b: Readonly<FlatBody>, o
   out.supportCalls = 0;
   out.status = apart > slack ? 'separated' : apart < -slack ? 'overlapping' : 'touching';
   writePlaces(out, a);
+  if (measured.most > measured.distance) widen(out, slack);
   return out;
+}
+
+/** Writes the bounds of a gap that is known to a width alone. */
+function widen(out: FlatAnswer, slack: number): void {
+  out.upperBound += measured.most - measured.distance;
+  if (measured.most - measured.distance <= slack) return;
+  out.certified = false;
+  out.signedDistance = NaN;
+  out.status = out.lowerBound > slack ? 'separated' : out.upperBound < -slack ? 'overlapping' : 'unresolved';
 }
 
 function forget(out: FlatAnswer): FlatAnswer {
@@ -71,6 +85,8 @@ function forget(out: FlatAnswer): FlatAnswer {
 
 /** Sets `measured.distance`, `normal`, `onA` and both features. */
 function nearest(out: FlatAnswer, a: FlatCore, b: FlatCore): void {
+  measured.most = -Infinity;
+  if (isEllipse(a) || isEllipse(b)) return besideEllipse(out, a, b);
   if (a.count === 1 && b.count === 1) {
     normal[0] = 1;
     normal[1] = 0;
@@ -96,6 +112,33 @@ function nearest(out: FlatAnswer, a: FlatCore, b: FlatCore): void {
   facing.a = i;
   facing.b = j;
   if (a.count > 1 && b.count > 1) steady(out, a, b);
+}
+
+const isEllipse = ({ count, sizes }: FlatCore): boolean => count === 1 && sizes[5]! > 0;
+
+function besideEllipse(out: FlatAnswer, a: FlatCore, b: FlatCore): void {
+  const isB = !isEllipse(a);
+  widestGap(widest, a, b, isB);
+  const { gap, most, corner, isEdge, directions } = widest;
+  const x = ellipseNormal[0]!;
+  const y = ellipseNormal[1]!;
+  const cos = isB ? -frame[0]! : 1;
+  const sin = isB ? -frame[1]! : 0;
+  normal[0] = cos * x - sin * y;
+  normal[1] = sin * x + cos * y;
+  onA[0] = ellipsePoint[0]!;
+  onA[1] = ellipsePoint[1]!;
+  if (isB) {
+    onA[0] = frame[2]! - cos * ellipsePoint[0]! + sin * ellipsePoint[1]! - gap * normal[0];
+    onA[1] = frame[3]! - sin * ellipsePoint[0]! - cos * ellipsePoint[1]! - gap * normal[1];
+  }
+  measured.distance = gap;
+  measured.most = most;
+  found.edges = directions;
+  nameFeature(out.featureA, a, isB ? corner : 0, isB && isEdge);
+  nameFeature(out.featureB, b, isB ? 0 : corner, !isB && isEdge);
+  facing.a = isB ? corner : 0;
+  facing.b = isB ? 0 : corner;
 }
 
 function betweenCorners(out: FlatAnswer, a: FlatCore, b: FlatCore, i: number, j: number): void {

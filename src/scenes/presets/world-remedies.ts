@@ -33,6 +33,7 @@ const byPreset: Readonly<Record<string, readonly Remedy[]>> = {
     { label: 'four steps a frame', options: { substeps: 4 } },
     { label: 'margin of 3', options: { margin: 3 } },
     { label: 'boxes that do not grow', options: { grow: 0 } },
+    { label: 'clipped features', options: { clip: true } },
     { ...events, label: 'sweep first: times of impact' },
   ],
   'world-missed': [{ ...speculative, label: 'contacts of all neighbours' }, events],

@@ -1,5 +1,5 @@
 import { SceneError } from '../scene-error';
-import type { Shape } from '../shape';
+import type { Shape, ShapeSpec, Triple } from '../shape';
 import { verticesOf } from '../vertices';
 import { flatPolygon } from './flat-polygon';
 
@@ -18,8 +18,8 @@ export interface FlatCore {
   /** For each of `sectors` equal steps of `sectorOf`, the first edge whose normal is not before it. */
   readonly starts: Int32Array;
   /**
-   * x and y of the shape's centre; its margin; its extent; the radius of a circle about the centre inside the core. They are in
-   * one array because objects whose fields are whole numbers have another form in memory than objects with fractions, and code
+   * x and y of the shape's centre; its margin; its extent; the radius of a circle about the centre inside the core; the semi-axes
+   * of an ellipse, whose other numbers are those of a point at its centre, else 0. They are in one array because objects whose fields are whole numbers have another form in memory than objects with fractions, and code
    * that meets both is slow.
    */
   readonly sizes: Float64Array;
@@ -28,14 +28,32 @@ export interface FlatCore {
 /** A corner of which the normals beside it have a smaller cosine is sharp. */
 const SHARP = -0.9;
 
-/** Throws a SceneError for a shape that is curved other than by its margin, and for one that leaves the plane. */
+/** Throws a SceneError for a cylinder or cone, and for a shape that leaves the plane. */
 export function flatCore(shape: Readonly<Shape>): FlatCore {
+  if (shape.spec.type === 'ellipsoid') return ellipseCore(shape, shape.spec.radii);
   const points = verticesOf(shape.spec);
   if (!points)
-    throw new SceneError(`type: expected a polygon, circle or stadium, got ${shape.spec.type}`, 'type');
+    throw new SceneError(
+      `type: expected a polygon, circle, stadium or ellipse, got ${shape.spec.type}`,
+      'type',
+    );
   if (points.some(([, , z]) => Math.abs(z) > 0)) throw new SceneError('expected a shape in the plane z = 0');
   if (!(shape.extent >= 0)) return coreOf(shape, [[0, 0, 0, 1, 0]]);
-  const { corners, normals, ids } = flatPolygon(shape.spec)!;
+  return polygonCore(shape, shape.spec);
+}
+
+/** A circle has a point for its core, as `sphere` has; a flat ellipse is a segment. */
+function ellipseCore(shape: Readonly<Shape>, [a, b, c]: Readonly<Triple>): FlatCore {
+  if (Math.abs(c) > 0) throw new SceneError('expected a shape in the plane z = 0');
+  const point = [[-1, 0, 0, 1, 0]] as const;
+  if (!(a >= 0 && b >= 0)) return coreOf({ ...shape, extent: NaN }, point);
+  if (a === b) return coreOf({ ...shape, margin: shape.margin + a }, point);
+  if (a > 0 && b > 0) return coreOf(shape, point, [a, b]);
+  return polygonCore(shape, { type: 'hull', points: [[-a, -b, 0], [a, b, 0]] }); // prettier-ignore
+}
+
+function polygonCore(shape: Readonly<Shape>, spec: Readonly<ShapeSpec>): FlatCore {
+  const { corners, normals, ids } = flatPolygon(spec)!;
   const { x: centreX, y: centreY } = shape.centre;
   return coreOf(
     shape,
@@ -56,7 +74,11 @@ export function flatCore(shape: Readonly<Shape>): FlatCore {
 
 type Edge = readonly [id: number, x: number, y: number, normalX: number, normalY: number];
 
-const coreOf = (shape: Readonly<Shape>, edges: readonly Edge[]): FlatCore => ({
+const coreOf = (
+  shape: Readonly<Shape>,
+  edges: readonly Edge[],
+  [a, b]: readonly [a: number, b: number] = [0, 0],
+): FlatCore => ({
   count: edges.length,
   ids: Int32Array.from(edges, ([id]) => id),
   edges: Float64Array.from(edges.flatMap(([, ...numbers]) => numbers)),
@@ -67,6 +89,8 @@ const coreOf = (shape: Readonly<Shape>, edges: readonly Edge[]): FlatCore => ({
     shape.margin,
     shape.extent,
     Math.min(...edges.map(([, x, y, normalX, normalY]) => x * normalX + y * normalY)),
+    a,
+    b,
   ),
 });
 

@@ -3,6 +3,7 @@ import { vec3 } from '../../math/vec3';
 import { basisOf } from '../camera/orbit';
 import { viewpoint } from '../camera/viewpoint';
 import { drawPolyline, drawWireframe, type WireframeStyles } from './draw-lines';
+import { outlineSurface } from '../kinds/flat/surfaces';
 import { closedDash, lengthOf, openDash, type LineSink, type LineStyle } from './line-style';
 import { ScreenPoints, type Segment } from './screen-points';
 import { cylinder, unitBox } from './surfaces.fixture';
@@ -59,6 +60,23 @@ test('each hidden edge of a box begins and ends with a whole dash', () => {
     expect(length / gap).toBeCloseTo(6 / 5, 9);
     expect(length).toBeGreaterThan(4);
     expect(length).toBeLessThan(9);
+  }
+});
+
+test('dashes of an outline run on over its short edges', () => {
+  const circle = Array.from({ length: 240 }, (_, i) =>
+    vec3(Math.cos((Math.PI * i) / 120), Math.sin((Math.PI * i) / 120)),
+  );
+  const wire = wireframe(outlineSurface(circle, vec3()), false);
+  const sink = recorder();
+  const screen = new ScreenPoints().project(v, wire.surface.points);
+  const dashed = { ...styles, outline: { ...styles.outline, dash }, near: { ...styles.near, dash } };
+  drawWireframe({ near: sink, far: sink }, wire, facing(wire, v.eye), screen, dashed);
+  expect(sink.lines).toHaveLength(240);
+  let phase = 0;
+  for (const line of sink.lines) {
+    expect(line.phase).toBeCloseTo(phase, 9);
+    phase += lengthOf(line.segment);
   }
 });
 

@@ -21,15 +21,22 @@ export function drawWireframe(
   const { links } = wireframe;
   const { edges, strengths, firsts } = links;
   const run = new DashedRun(sinks.far, styles.far);
+  // Pixels since the last gap between two edges: dashes run on over edges that are shorter than a dash.
+  let [phase, last] = [0, -1];
   for (let i = 0; i < strengths.length; i++) {
     const strength = strengths[i]!;
     const side = sideOf(links, i, front);
+    if (edges[4 * i] !== last) phase = 0;
+    last = edges[4 * i + 1]!;
     if (firsts[i] || side !== 'far' || strength === 0) run.flush();
     if (strength === 0 && side !== 'outline') continue;
     if (!screen.segment(segment, edges[4 * i]!, edges[4 * i + 1]!)) continue;
     if (side === 'far') run.push(segment, strength);
-    else if (side === 'outline') sinks.near.add(segment, styles.outline);
-    else sinks.near.add(segment, styles.near, 0, strength);
+    else {
+      const style = side === 'outline' ? styles.outline : styles.near;
+      sinks.near.add(segment, style, phase, side === 'outline' ? 1 : strength);
+      if (style.dash) phase += lengthOf(segment);
+    }
   }
   run.flush();
 }

@@ -185,21 +185,53 @@ function wholeDifferences(run: PairRun): DifferenceDot[] {
 /** Tags with more edges than this would cover the outline. */
 const mostTags = 24;
 
-/** Adds what the looks `samples` and `origins` show of C: the differences as dots, and the edges' numbers as tags. */
+/** Adds the numbers of edges that the step names, and what the looks show of C: `samples` the differences, `origins` all edges too. */
 export function addDifferences(
   run: PairRun,
   to: Picture,
   { surfaceLook: look, differences }: Readonly<PairLooks>,
+  step: number,
 ): void {
+  if (look !== 'origins') addTags(to, edgesOfStep(run, step));
   if (look !== 'samples' && look !== 'origins') return;
   differencesOf(run, differences).forEach(({ at, count, isCorner }, i) => {
     const name = `difference${i}`;
     to.minkowski.marks.push({ kind: isCorner ? 'corner' : 'sample', name, at });
     if (count > 1) to.minkowski.labels.push({ id: name, at, value: `×${count}`, role: 'ink', priority: 2 });
   });
-  if (look !== 'origins') return;
+  if (look === 'origins' && ownersOf(run).c.length <= mostTags) addTags(to, ownersOf(run));
+}
+
+const noOwners: Owners = { a: [], b: [], c: [] };
+
+/** The edges that the step names by number, as readings: those of the cores where the search walks on these. */
+export function edgesOfStep(run: PairRun, step: number): Owners {
+  const { readings = [], polygon } = run.trace.at(step);
+  const number = (label: string): number => readings.find((reading) => reading.label === label)?.value ?? 0;
+  const named = { a: number('edge of A'), b: number('edge of B') };
+  if (named.a === 0 && named.b === 0) return noOwners;
+  const isNamed = (edge: Readonly<OwnedEdge>): boolean => edge.number === named[edge.owner];
   const { a, b, c } = ownersOf(run);
-  if (c.length > mostTags) return;
+  const by = (margin: number) => (edge: OwnedEdge) =>
+    movedInward(edge, run.algorithm.wholeShapes ? 0 : margin);
+  return {
+    a: a.filter(isNamed).map(by(run.problem.a.margin)),
+    b: b.filter(isNamed).map(by(run.problem.b.margin)),
+    // The construction draws C itself, edge by edge.
+    c: polygon ? [] : c.filter(isNamed).map(by(run.problem.margin)),
+  };
+}
+
+function movedInward(edge: OwnedEdge, by: number): OwnedEdge {
+  const along = sub(vec3(), edge.to, edge.from);
+  if (by === 0 || !(normalize(along, along) > 0)) return edge;
+  const inward = vec3(-along.y, along.x);
+  const moved = (p: Readonly<Vec3>): Vec3 => addScaled(vec3(), p, inward, by);
+  return { ...edge, from: moved(edge.from), to: moved(edge.to) };
+}
+
+/** The edges' numbers, as tags in their middles. */
+function addTags(to: Picture, { a, b, c }: Owners): void {
   const tag = (edge: Readonly<OwnedEdge>, name: string): Picture['object']['marks'][number] => ({
     kind: edge.owner === 'a' ? 'witness-a' : 'witness-b',
     name,

@@ -43,6 +43,8 @@ export class FlatScene<Name extends string> extends SpaceScene<Name> {
   polygon: DrawnPolygon | null = null;
   /** The feet of O on all support lines; empty if they are not shown. */
   feet: readonly Vec3[] = [];
+  /** The support line along the direction that is pointed at in the plot. */
+  pointed: { normal: Vec3; foot: Vec3 } | null = null;
   /** Edges in the colour of the shape that they come from. */
   owned: readonly OwnedEdge[] = [];
   /** Outlines as they were before a drag. */
@@ -61,6 +63,7 @@ export class FlatScene<Name extends string> extends SpaceScene<Name> {
     this.drawPaper(v, palette);
     const ofFeet = { colour: palette.new, alpha: 0.75, width: (1.25 * palette.rimWidth) / 1.75 };
     if (this.feet.length > 0) this.polyline(v, this.borders, this.feet, ofFeet, true);
+    if (this.pointed) this.drawPointed(v, this.pointed, palette);
     this.drawOutlines(v, palette);
     for (const region of this.regions) this.drawRegion(v, region, palette);
     if (this.polygon) {
@@ -93,6 +96,18 @@ export class FlatScene<Name extends string> extends SpaceScene<Name> {
       this.polyline(v, this.paper, [vec3(n * step, bottom), vec3(n * step, top)], line(n));
     for (const n of multiples(step, bottom, top))
       this.polyline(v, this.paper, [vec3(left, n * step), vec3(right, n * step)], line(n));
+  }
+
+  private drawPointed(
+    v: Readonly<Viewpoint>,
+    { normal, foot }: Readonly<{ normal: Vec3; foot: Vec3 }>,
+    palette: Palette,
+  ): void {
+    const half = (2 * (v.rect.width + v.rect.height)) / windowOf(v).perUnit;
+    const ends = [-half, half].map((by) => addScaled(vec3(), foot, vec3(-normal.y, normal.x), by));
+    const ghost = { colour: palette.ink2, alpha: 1, width: palette.hairWidth, dash: { length: 6, gap: 4 } };
+    this.polyline(v, this.supportLines, ends, ghost);
+    this.polyline(v, this.supportLines, [vec3(), foot], ghost);
   }
 
   private drawOutlines(v: Readonly<Viewpoint>, palette: Palette): void {

@@ -20,7 +20,8 @@ import type { Projector } from '../../projector';
 import { spacePoints } from '../../space-points';
 import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '../kind';
 import { holdCorner } from './corner-handle';
-import { ownersOf } from './differences';
+import { CornerKeys } from './corner-keys';
+import { edgesOfStep, ownersOf } from './differences';
 import { handleOf, holdEdge, holdFlatDirection, holdHandle, holdOrigin, holdShape } from './grips';
 import { handleElements } from './handle-ink';
 import { axisAreas, axisNotes } from './paper';
@@ -40,14 +41,16 @@ export class FlatSolids implements Solids<PairRun> {
   readonly bodies: Record<Space, Bodies> = { object: {}, minkowski: {} };
 
   readonly sideView: LazyPlot;
+  private readonly cornerKeys: CornerKeys;
   /** The support function, while its plot is shown. */
   private curve: SupportFunction | null = null;
   private readonly store: Store;
   private readonly actions: Actions;
   private readonly invalidate: () => void;
 
-  constructor({ element, uniforms, store, actions, invalidate }: Readonly<SolidStage>) {
+  constructor({ element, sections, uniforms, store, actions, invalidate }: Readonly<SolidStage>) {
     this.sideView = new LazyPlot(element, store, actions, invalidate);
+    this.cornerKeys = new CornerKeys(sections.object, store, actions);
     this.invalidate = invalidate;
     this.store = store;
     this.actions = actions;
@@ -143,6 +146,7 @@ export class FlatSolids implements Solids<PairRun> {
 
   dispose(): void {
     this.sideView.dispose();
+    this.cornerKeys.dispose();
     this.scenes.object.dispose();
     this.scenes.minkowski.dispose();
   }
@@ -166,9 +170,10 @@ export class FlatSolids implements Solids<PairRun> {
       evenly(body, palette[name.startsWith('a') ? 'aFill' : 'bFill']),
     );
     this.bodies.object = bodies;
+    this.cornerKeys.update(v, state.layers.shapes ? run : null);
     const { surfaceLook } = looksIn(state, pairLooks);
-    const owners = surfaceLook === 'origins' ? ownersOf(run) : null;
-    this.scenes.object.owned = owners ? [...owners.a, ...owners.b] : [];
+    const owners = surfaceLook === 'origins' ? ownersOf(run) : edgesOfStep(run, state.step);
+    this.scenes.object.owned = state.layers.shapes ? [...owners.a, ...owners.b] : [];
     this.scenes.object.given = state.layers.shapes ? givenOutlines(run) : [];
     this.scenes.object.update(v, bodies, picture.object, palette, litShapes(picture.object, state.hovered));
     const centres = { a: positionOf(vec3(), a.placement), b: positionOf(vec3(), b.placement) };
@@ -190,16 +195,24 @@ export class FlatSolids implements Solids<PairRun> {
     });
     this.bodies.minkowski = bodies;
     const scene = this.scenes.minkowski;
-    scene.owned = surfaceLook === 'origins' ? ownersOf(run).c : [];
+    scene.owned = (surfaceLook === 'origins' ? ownersOf(run) : edgesOfStep(run, state.step)).c;
     const it = shown(run, state.step);
     scene.regions = state.layers.planes ? regionsOf(it) : [];
     scene.polygon = polygonOf(it);
     this.curve = isPlotShown(state) ? curveOf(run) : null;
     scene.feet = this.curve ? footPoints(this.curve) : [];
+    const { pointed } = this.sideView;
+    scene.pointed = this.curve && pointed !== null ? supportLine(this.curve, pointed) : null;
     scene.update(v, bodies, picture.minkowski, palette, litShapes(picture.minkowski, state.hovered));
     return projector(v, positionOf(vec3(), c.placement));
   }
 }
+
+/** The line that C lies behind along a direction. */
+const supportLine = ({ height }: SupportFunction, angle: number): { normal: Vec3; foot: Vec3 } => {
+  const normal = vec3(Math.cos(angle), Math.sin(angle));
+  return { normal, foot: scale(vec3(), normal, height(angle)) };
+};
 
 const each = <Name extends string>(
   bodies: Readonly<Record<Name, Body | null>>,

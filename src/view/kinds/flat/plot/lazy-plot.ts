@@ -41,6 +41,11 @@ export class LazyPlot implements SideView<PairRun> {
     return this.plot?.element.isConnected ? this.plot.element : null;
   }
 
+  /** The angle of n that the pointer is at; null where it is elsewhere. */
+  get pointed(): number | null {
+    return (this.element && this.plot?.pointed) ?? null;
+  }
+
   place(state: Readonly<State>): boolean {
     const isWanted = isPlotShown(state);
     if (isWanted) void this.lazy.load();

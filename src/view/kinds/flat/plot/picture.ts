@@ -11,6 +11,8 @@ export interface PlotContent {
   /** E of the run: values are printed to shares of it. */
   extent: number;
   samples: readonly PlottedSample[];
+  /** The name of what the pointer is over, in the plot or in a picture. */
+  hovered: string | null;
   /** The height of the best support line; null if there is none. */
   best: number | null;
   /** The angle of the measured direction, and of the pointer; null if there is none. */
@@ -204,7 +206,7 @@ function path(samples: readonly PlottedSample[], { place }: PlotScale): SVGEleme
 
 /** Minima, samples, and their values where there is room: the sample first, then the least minimum. */
 function values(
-  { curve, samples, best, measured, extent }: PlotContent,
+  { curve, samples, hovered, best, measured, extent }: PlotContent,
   scale: PlotScale,
   mark: number,
 ): SVGElement[] {
@@ -266,8 +268,9 @@ function values(
     ring(x, y, 6, 'measured');
     name(x, y, `h(m) = ${value(curve.height(measured))}`, 'value', [[0, -18], [60, 0], [-60, 0], [0, 22]]); // prettier-ignore
   }
-  for (const { number, angle, height, isBest, isLatest } of samples) {
+  for (const { number, angle, height, isBest, isLatest, twin } of samples) {
     const { x, y } = place(angle, height);
+    if (twin === hovered) ring(x, y, 13, 'hovered');
     if (isLatest) {
       ring(x, y, 11, 'halo');
       ring(x, y, 5.5, 'latest');

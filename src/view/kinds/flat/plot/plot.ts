@@ -17,7 +17,7 @@ import { roundedDirection } from '../../pair/trackball';
 import { snappedAngle } from '../snap';
 import { curveOf } from './curve';
 import { plotElements } from './picture';
-import { plottedSamples } from './samples';
+import { plottedSamples, type PlottedSample } from './samples';
 import { plotScale, type PlotScale } from './scale';
 import { minimaWords, pointedWords } from './words';
 
@@ -33,7 +33,9 @@ export class SupportPlot {
   private readonly legend = document.createElement('span');
   private readonly basinButton = document.createElement('button');
   private scale: PlotScale | null = null;
+  private samples: readonly PlottedSample[] = [];
   private pointer: Readonly<Point> | null = null;
+  private readonly unsubscribe: () => void;
   private wantsBasins = false;
   private basins: { of: PairRun; found: Basin[] | null } | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,16 +64,25 @@ export class SupportPlot {
     this.element.append(heading, this.ink, this.words, this.basinButton);
     this.element.addEventListener('pointermove', (event) => this.hover(event));
     this.element.addEventListener('pointerleave', () => this.point(null));
+    this.unsubscribe = store.subscribe(
+      ({ hovered }) => hovered,
+      () => this.element.isConnected && invalidate(),
+    );
   }
 
   dispose(): void {
     clearTimeout(this.timer);
+    this.unsubscribe();
     this.element.remove();
   }
 
   hide(): void {
     this.pointer = null;
     this.element.remove();
+  }
+
+  get pointed(): number | null {
+    return (this.pointer && this.scale?.angleAt(this.pointer)) ?? null;
   }
 
   draw(state: Readonly<State>, run: PairRun, rect: Readonly<Rect>): void {
@@ -87,13 +98,15 @@ export class SupportPlot {
     this.scale = scale;
     const measured = measuredDirection(state);
     const best = run.algorithm.bounds.of === 'depth' ? (run.trace.at(step).bestPlane?.offset ?? null) : null;
+    this.samples = plottedSamples(run, step);
     const content = {
       curve,
       extent: run.problem.scale,
-      samples: plottedSamples(run, step),
+      samples: this.samples,
+      hovered: state.hovered,
       best,
       measured: measured && Math.atan2(measured.y, measured.x),
-      pointed: this.pointer && scale.angleAt(this.pointer),
+      pointed: this.pointed,
       basins: this.basinsFor(run, curve),
     };
     this.ink.setAttribute('viewBox', `0 0 ${rect.width} ${rect.height}`);
@@ -171,6 +184,17 @@ export class SupportPlot {
     this.element.toggleAttribute('data-pointed', pointed !== null);
   }
 
+  /** The name of the sample at a place of the plot. */
+  private sampleAt(at: Readonly<Point>): string | null {
+    const { scale } = this;
+    if (!scale) return null;
+    const isNear = ({ angle, height }: PlottedSample): boolean => {
+      const { x, y } = scale.place(angle, height);
+      return Math.hypot(at.x - x, at.y - y) <= 11 * currentMetrics().mark;
+    };
+    return this.samples.findLast(isNear)?.twin ?? null;
+  }
+
   private hover(event: PointerEvent): void {
     if (event.buttons !== 0 || event.pointerType === 'touch') return;
     const { left, top } = this.element.getBoundingClientRect();
@@ -179,6 +203,7 @@ export class SupportPlot {
 
   private point(at: Readonly<Point> | null): void {
     this.pointer = at;
+    this.actions.hover(at && this.sampleAt(at));
     this.invalidate();
   }
 }

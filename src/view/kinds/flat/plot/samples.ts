@@ -1,6 +1,7 @@
 import { rotate } from '../../../../math/rotation';
 import { dot, vec3, type Vec3 } from '../../../../math/vec3';
 import type { PairRun } from '../../../../stepping/run';
+import { twinOf } from '../../../layers/shown';
 
 /** A sample of a run on the plot of h over θ. */
 export interface PlottedSample {
@@ -9,18 +10,28 @@ export interface PlottedSample {
   /** The angle of its direction in the world, radians. */
   angle: number;
   height: number;
+  /** Its name among the parts of the picture that are lit together. */
+  twin: string;
   isBest: boolean;
   isLatest: boolean;
 }
 
-const known = new WeakMap<PairRun, { step: number; sample: number; angle: number; height: number }[]>();
+interface Taken {
+  step: number;
+  sample: number;
+  twin: string;
+  angle: number;
+  height: number;
+}
+
+const known = new WeakMap<PairRun, Taken[]>();
 
 /** All samples of a run whose direction is recorded, each with the first step that shows it. */
 function samplesOf(run: PairRun) {
   const made = known.get(run);
   if (made) return made;
   const margin = run.algorithm.wholeShapes ? run.problem.margin : 0;
-  const found: { step: number; sample: number; angle: number; height: number }[] = [];
+  const found: Taken[] = [];
   for (let step = 0; step < run.trace.length; step++) {
     const { sample, direction, plane } = run.trace.at(step);
     const n = plane?.normal ?? direction;
@@ -28,7 +39,7 @@ function samplesOf(run: PairRun) {
     const along = unit(n);
     const { x, y } = rotate(vec3(), run.problem.toWorld, along);
     const height = plane?.offset ?? dot(along, sample.v) + margin;
-    found.push({ step, sample: sample.index, angle: Math.atan2(y, x), height });
+    found.push({ step, sample: sample.index, twin: twinOf(sample), angle: Math.atan2(y, x), height });
   }
   known.set(run, found);
   return found;
@@ -46,8 +57,9 @@ export function plottedSamples(run: PairRun, step: number): PlottedSample[] {
   const noise = 1e-9 * run.problem.scale;
   const bestIndex =
     best === undefined ? -1 : taken.findLastIndex(({ height }) => Math.abs(height - best) <= noise);
-  return taken.map(({ angle, height }, i) => ({
+  return taken.map(({ angle, height, twin }, i) => ({
     number: i + 1,
+    twin,
     angle,
     height,
     isBest: i === bestIndex,

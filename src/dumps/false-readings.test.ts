@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { readDump } from './read-dump';
+
+/** A message of FCL's form about a box and a ball. */
+const message = [
+  'Shape 1: Box 1 2 3',
+  'X_FS1',
+  '1 0 0 -0.625',
+  '0 1 0 0',
+  '0 0 1 0.875',
+  '0 0 0 1',
+  'Shape 2: Sphere 0.25',
+  'X_FS2',
+  '1 0 0 -0.5',
+  '0 1 0 0.5',
+  '0 0 1 1.125',
+  '0 0 0 1',
+];
+const read = (lines: readonly string[]) => readDump(lines.join('\n'));
+
+const wrappings: Record<string, readonly string[]> = {
+  'colours of a terminal': message.map((line) => `\u001b[31m${line}\u001b[0m`),
+  'numbers of lines': message.map((line, i) => `  ${i + 98}  ${line}`),
+  'numbers of lines and colons': message.map((line, i) => `${i + 7}:${line}`),
+  'the number of a test': message.map((line) => `12: ${line}`),
+  bars: message.map((line) => `  | ${line}`),
+  'the log of a phone': message.map((line) => `03-14 09:26:53.589  812  845 E Collide : ${line}`),
+  'the log of a cluster': message.map((line) => `2025-03-14T09:26:53.589Z node-4 solver[17]: ${line}`),
+  'line ends of HTML': message.map((line) => `${line}<br>`),
+  'minus signs of typesetters': message.map((line) => line.replaceAll('-', '−')),
+  'a string of JSON': [JSON.stringify({ text: message.join('\n') })],
+};
+
+describe('a text that a tool has wrapped', () => {
+  test.each(Object.entries(wrappings))('reads the same behind %s', (_, lines) => {
+    const { scene, asks } = read(lines);
+    expect(asks).toEqual([]);
+    expect(scene?.a).toMatchObject({ halfExtents: [0.5, 1, 1.5], position: [-0.625, 0, 0.875] });
+    expect(scene?.b).toMatchObject({ radius: 0.25, position: [-0.5, 0.5, 1.125] });
+  });
+
+  test('rows of coordinates that begin with whole numbers lose none of them', () => {
+    const rows = ['3 0 0', '3 2 0', '3 0 2', '5 0 0'];
+    const { scene } = read(['a', ...rows, 'b', ...rows.map((row) => row.replace('3', '9')), '']);
+    expect(scene?.a).toMatchObject({ points: rows.map((row) => row.split(' ').map(Number)) });
+  });
+});
+
+describe('points in arrays', () => {
+  const first = [
+    [0, 0, 0],
+    [2, 0, 0],
+    [0, 2, 0],
+    [0, 0, 2],
+  ];
+  const second = first.map(([x, y, z]) => [x! + 0.5, y! + 0.5, z! + 0.25]);
+  const numpy = (points: number[][]): string =>
+    `array([${points.map((p) => `[${p.join(', ')}]`).join(',\n       ')}])`;
+  const matlab = (points: number[][], row: string): string => `[${points.map((p) => p.join(' ')).join(row)}]`;
+
+  test.each([
+    ['as a Python prompt prints them', `${numpy(first)}\n${numpy(second)}`],
+    ['with a type', `${numpy(first).slice(0, -1)}, dtype=float32)\n${numpy(second)}`],
+    ['in one line', `${numpy(first).replaceAll(/\s+/g, ' ')}\n${numpy(second)}`],
+    ['in MATLAB, a row a line', `A = ${matlab(first, '\n')};\nB = ${matlab(second, '\n')};`],
+    ['in MATLAB, with semicolons', `A = ${matlab(first, '; ')};\nB = ${matlab(second, '; ...\n')};`],
+  ])('keep their first row %s', (_, text) => {
+    const { scene, asks } = readDump(text);
+    expect(asks).toEqual([]);
+    expect([scene?.a, scene?.b]).toMatchObject([{ points: first }, { points: second }]);
+  });
+
+  test('that numpy has shortened are asked for', () => {
+    const { asks } = readDump(`${numpy(first).replace(',\n', ',\n       ...,\n')}\n${numpy(second)}`);
+    expect(asks.join()).toContain('break off');
+  });
+});
+
+describe('labels', () => {
+  test.each(['A', 'shape1', '#1', 'left'])('two boxes under labels such as “%s” stay two', (label) => {
+    const other = { A: 'B', shape1: 'shape2', '#1': '#2' }[label] ?? 'right';
+    const { scene } = read([
+      `${label}: box half extents (1, 2, 1) position (0.5, 0, 0)`,
+      `${other}: box half extents (1, 0.5, 3) position (2.25, 0.5, 0)`,
+    ]);
+    expect([scene?.a, scene?.b]).toMatchObject([
+      { halfExtents: [1, 2, 1], position: [0.5, 0, 0] },
+      { halfExtents: [1, 0.5, 3], position: [2.25, 0.5, 0] },
+    ]);
+  });
+
+  test('a hex float is one number', () => {
+    const { scene } = read([
+      'sphere A radius 0x1.8p-1 position (1, 0, 0)',
+      'sphere B radius 0.5 position (-0x1p+1, 0, 0)',
+    ]);
+    expect([scene?.a, scene?.b]).toMatchObject([{ radius: 0.75 }, { radius: 0.5, position: [-2, 0, 0] }]);
+  });
+
+  test.each(['nan', '-nan(ind)', 'inf', 'NaN'])('a place of %s is asked for', (word) => {
+    const { scene, asks } = read([
+      `box A half extents (1, 1, 1) position (0, ${word}, 0)`,
+      'sphere B radius 0.5 position (1.25, 0, 0)',
+    ]);
+    expect(scene).toBeNull();
+    expect(asks.join()).toContain('finite');
+  });
+});
+
+describe('what is no rotation is asked for', () => {
+  test.each([
+    ['2 0 0', '0 1 0', '0 0 5', 'not of length 1'],
+    ['0.8 0.8 0', '0 1 0', '0 0 1', 'not of length 1 and square'],
+    ['-1 0 0', '0 1 0', '0 0 1', 'mirrors'],
+  ])('rows %s, %s, %s', (x, y, z, words) => {
+    const { scene, asks } = read(message.with(2, `${x} 1`).with(3, `${y} 2`).with(4, `${z} 3`));
+    expect(scene).toBeNull();
+    expect(asks.join()).toContain(words);
+  });
+
+  test('a quaternion that is not of length 1', () => {
+    const { scene, asks } = read([
+      'box A half extents (1, 1, 1) position (0, 0, 0) quat (0.5, 0.5, 1, 3)',
+      'sphere B radius 0.5 position (1.25, 0, 0)',
+    ]);
+    expect(scene).toBeNull();
+    expect(asks.join()).toContain('length 3.24');
+  });
+});
