@@ -5,8 +5,6 @@ import { record } from '../src/stepping/run';
 import { lastOf, presetScene, sentenceOf } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
-test.use({ draws: true });
-
 const combobox = (scope: Scope) => scope.page.getByRole('combobox', { name: 'Algorithm' });
 const listbox = (scope: Scope) => scope.page.getByRole('listbox', { name: 'Algorithm' });
 
@@ -25,16 +23,20 @@ async function choose(scope: Scope, title: string): Promise<void> {
 const optionsOf = (scope: Scope) =>
   scope.page.evaluate(() => window.minkowscope.store.getState().run!.options);
 
-test('every algorithm that is chosen plays the scene to its last step', async ({ scope }) => {
-  test.slow();
-  await openComplete(scope);
-  for (const { id, title } of listed) {
-    await choose(scope, title);
-    const run = record({ ...presetScene('hull-beside-box'), algorithm: id });
-    await scope.seek(run.trace.length);
-    expect(await scope.description(), id).toBe(sentenceOf(run, lastOf(run)));
-    expect(await scope.steps(), id).toBe(run.trace.length);
-  }
+test.describe('drawn', () => {
+  test.use({ draws: true });
+
+  test('every algorithm that is chosen plays the scene to its last step', async ({ scope }) => {
+    test.slow();
+    await openComplete(scope);
+    for (const { id, title } of listed) {
+      await choose(scope, title);
+      const run = record({ ...presetScene('hull-beside-box'), algorithm: id });
+      await scope.seek(run.trace.length);
+      expect(await scope.description(), id).toBe(sentenceOf(run, lastOf(run)));
+      expect(await scope.steps(), id).toBe(run.trace.length);
+    }
+  });
 });
 
 test('algorithms stand in groups, are narrowed down by keys, and say what they are', async ({ scope }) => {

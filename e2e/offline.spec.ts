@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { lessons } from '../src/lessons/list';
 import { debugPanes } from '../src/scenes/link-fields';
 import { expect, test, type Scope } from './fixtures';
 import { serveIn } from './static-server';
@@ -9,7 +10,7 @@ test.use({ reuseContext: false, serviceWorkers: 'allow' });
 const offline = (scope: Scope): Promise<string> =>
   scope.page.evaluate(() => window.minkowscope.store.getState().offline.status);
 
-test('without network every panel, a lesson and an export work, in a folder of the host and under a strict policy', async ({
+test('without network every panel, lesson and export works, in a folder of the host and under a strict policy', async ({
   scope,
   page,
   complaints,
@@ -72,7 +73,7 @@ test('without network every panel, a lesson and an export work, in a folder of t
     }
   });
 
-  await test.step('an export', async () => {
+  await test.step('exports', async () => {
     await page.keyboard.press('s');
     const film = page.getByRole('dialog', { name: 'Film strip' });
     for (const [name, begins] of [
@@ -85,15 +86,40 @@ test('without network every panel, a lesson and an export work, in a folder of t
       ]);
       expect(readFileSync(await download.path(), 'latin1').slice(0, 4)).toBe(begins);
     }
+    const [gif] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      film.getByRole('button', { name: 'GIF', exact: true }).click(),
+    ]);
+    expect(readFileSync(await gif.path(), 'latin1').slice(0, 4)).toBe('GIF8');
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a lesson', async () => {
+  await test.step('lessons', async () => {
     await open('lesson-gjk-flat.beat-4');
     await page.locator('.lesson-title').waitFor();
     await page.keyboard.press('PageDown');
     await page.keyboard.press('PageDown');
     await expect.poll(() => scope.fragment()).toBe('lesson-gjk-flat.beat-5');
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Shift+P');
+    const [second] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Shift+S')]);
+    await expect(second.getByRole('region', { name: 'Notes' })).toBeVisible();
+    const mirror = second.frameLocator('iframe[title="What the room sees"]');
+    await expect(mirror.locator('.lesson-mark')).toHaveAttribute('data-state', 'asked', {
+      timeout: 60_000,
+    });
+    await second.keyboard.press('v');
+    await expect(page.getByRole('region', { name: 'Vote' })).toContainText('the new end alone');
+    await second.close();
+    // Each lesson is a file of its own.
+    for (const { id, title } of lessons) {
+      await scope.follow(`lesson-${id}`);
+      await expect(page.locator('.lesson-title')).toHaveText(title);
+      await expect(page.locator('.lesson-text')).toHaveText(/\S/u);
+    }
+    await page.getByRole('button', { name: 'Tools' }).click();
+    await page.getByRole('button', { name: 'Print the handout' }).click();
+    await expect(page.getByText(/^Handout: page \d+ of \d+$/u)).toBeVisible();
   });
 
   await expect(scope.alert).toHaveCount(0);

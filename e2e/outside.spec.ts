@@ -86,15 +86,15 @@ test('a lesson is printed with a page a beat and its answers, and hides the futu
 
   await page.getByRole('button', { name: 'Tools' }).click();
   await page.getByRole('button', { name: 'Print the handout' }).click();
-  await expect(page.getByText(/^Handout: page \d+ of 11$/u)).toBeVisible();
+  await expect(page.getByText(/^Handout: page \d+ of 13$/u)).toBeVisible();
   const pages = page.locator('.handout-page');
-  await expect(pages).toHaveCount(12, { timeout: 60_000 });
-  expect(await page.locator('.handout-picture svg').count()).toBe(11);
-  await expect(pages.nth(6)).toContainText('7 / 12');
+  await expect(pages).toHaveCount(14, { timeout: 60_000 });
+  expect(await page.locator('.handout-picture svg').count()).toBe(13);
+  await expect(pages.nth(6)).toContainText('7 / 14');
   await expect(pages.nth(6)).toContainText('Predict.');
   await expect(pages.nth(6)).not.toContainText('(2, 1)');
   await expect(pages.last()).toContainText('(2, 1): the search goes from the closest point');
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(12);
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(14);
   await expect(pages).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { cso, type Cso } from '../shapes/cso';
 import { shapeTypes } from '../shapes/shape';
 import { plainText } from '../trace/sentence';
 import { Trace, type Frame } from '../trace/trace';
-import { withDefaults } from './algorithm';
+import { withDefaults, type Result } from './algorithm';
 import { catalogue, findAlgorithm } from './catalogue';
 import type { Pair } from './oracle/claims';
 import { coreDepth, type DepthBracket } from './oracle/depth';
@@ -87,16 +87,19 @@ describe.each(catalogue)('$id, on every two shapes', (algorithm) => {
   });
 
   test('the last step alone names the outcome, that of the result, and counts only go up', () => {
-    for (const { result, frames } of runs) {
-      expect(frames.filter(({ outcome }) => outcome !== undefined)).toEqual(frames.slice(-1));
-      expect(frames.at(-1)).toMatchObject({ outcome: result.outcome, certified: result.certified });
-      expect(frames.at(-1)!.supportCalls).toBe(result.supportCalls);
-      const falls = frames.filter(({ iteration, supportCalls }, i) => {
+    const faultsOf = ({ result, frames }: (typeof runs)[number]): string[] => {
+      const last = frames.at(-1)!;
+      const faults = frames.flatMap(({ iteration, supportCalls, outcome }, i) => {
         const before = frames[i - 1];
-        return before && !(iteration >= before.iteration && supportCalls >= before.supportCalls);
+        const told = outcome !== undefined && i < frames.length - 1 ? [`step ${i + 1} names an outcome`] : [];
+        const fell = before && !(iteration >= before.iteration && supportCalls >= before.supportCalls);
+        return fell ? [...told, `a count falls at step ${i + 1}`] : told;
       });
-      expect(falls).toEqual([]);
-    }
+      for (const key of ['outcome', 'certified', 'supportCalls'] as const)
+        if (last[key] !== result[key]) faults.push(`${key} is ${last[key]} at the end, and ${result[key]}`);
+      return faults;
+    };
+    expectNone(runs.flatMap((run) => failuresOf(run, faultsOf(run))));
   });
 
   test('a − b = v for the closest point', () => {
@@ -122,17 +125,19 @@ describe.each(catalogue)('$id, on every two shapes', (algorithm) => {
   });
 
   test('unknown values are null, and known values lie within their bounds', () => {
-    for (const { result } of runs) {
-      const { lowerBound, upperBound, signedDistance } = result;
-      for (const value of [lowerBound, upperBound, signedDistance]) {
-        expect(value === null || Number.isFinite(value)).toBe(true);
-      }
-      if (result.outcome === 'max-iterations') expect(result.certified).toBe(false);
+    const faultsOf = ({ outcome, certified, lowerBound, upperBound, signedDistance }: Result): string[] => {
+      const [least, most] = [lowerBound ?? -Infinity, upperBound ?? Infinity];
       // A search may end on another plane than the best that it met, but no certified answer is one.
-      const answer = result.certified ? signedDistance : null;
-      expect(lowerBound ?? -Infinity).toBeLessThanOrEqual(answer ?? upperBound ?? Infinity);
-      expect(upperBound ?? Infinity).toBeGreaterThanOrEqual(signedDistance ?? lowerBound ?? -Infinity);
-    }
+      const answer = certified ? signedDistance : null;
+      return [
+        [lowerBound, upperBound, signedDistance].every((value) => value === null || Number.isFinite(value)) ||
+          'a value is neither null nor finite',
+        !(outcome === 'max-iterations' && certified) || 'certified at the cap',
+        least <= (answer ?? most) || `${answer ?? most} is below ${least}`,
+        most >= (signedDistance ?? least) || `${signedDistance ?? least} is above ${most}`,
+      ].filter((fault) => typeof fault === 'string');
+    };
+    expectNone(runs.flatMap((run) => failuresOf(run, faultsOf(run.result))));
   });
 
   test('certifies what its header claims, and no more', () => {

@@ -47,8 +47,8 @@ function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 function* scenes(): Generator<PairScene> {
   for (const { id, options } of inSpace) {
     const cap = options.find(({ key }) => key === 'cap');
-    for (const pair of every(24, 0)) yield sceneOf(pair, id);
-    for (const pair of every(48, 1)) yield sceneOf(pair, id, {}, 'f32');
+    for (const pair of every(36, 0)) yield sceneOf(pair, id);
+    for (const pair of every(72, 1)) yield sceneOf(pair, id, {}, 'f32');
     for (const few of cap ? [1, 2, 4] : [])
       for (const pair of every(60, few)) yield sceneOf(pair, id, { cap: few });
     for (const [i, pair] of adversarialPairs.entries())

@@ -68,7 +68,7 @@ describe('invariants of a solved step', () => {
   test('no contact is beyond its limit once the rounds have settled', () => {
     let contacts = 0;
     let least = 0;
-    for (let seed = 1; seed <= 10; seed++) {
+    for (let seed = 1; seed <= 6; seed++) {
       const { given, options } = randomWorld(seed);
       const asked = { ...options, correction: 0, iterations: 300 };
       const run = recorded({ ...given, frames: 12 }, 'world-speculative', asked);
@@ -86,7 +86,7 @@ describe('invariants of a solved step', () => {
     // Rounds settle where none changes a speed by 1e-9 of the fastest; the others may still change what one gave:
     // 8e-9 at worst in 16 worlds.
     expect(least).toBeGreaterThan(-1e-7);
-    expect(contacts).toBeGreaterThan(150);
+    expect(contacts).toBeGreaterThan(90);
   });
 
   test('no step without friction, bounce and correction gains energy', () => {

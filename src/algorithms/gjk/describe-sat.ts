@@ -49,7 +49,11 @@ function sampleDetail(frame: Readonly<Frame>, { problem }: DescribeContext): Sen
   const ahead = findTest(frame, 'ahead');
   if (!ahead) return say`A support was not a number.`;
   const side = say`${q.s}·dir = ${compared(ahead)}`;
-  if (findTest(frame, 'apart')?.met) return say`${side}: the shapes are apart.`;
+  const apart = findTest(frame, 'apart');
+  if (apart?.met)
+    return problem.margin > 0
+      ? say`${side}, and by more than the margins reach: (${q.s}·dir)² = ${apart.leftValue} ${outcomeOf(apart)} ${apart.rightValue}, their square times dir². The shapes are apart.`
+      : say`${side}: the shapes are apart.`;
   if (findTest(frame, 'repeat')?.met) return say`${q.s} is already in the simplex.`;
   if (findTest(frame, 'gain')?.met) return say`${q.s} is no farther along than the simplex is already.`;
   if (findTest(frame, 'cap')?.met) return say`The cap is reached.`;

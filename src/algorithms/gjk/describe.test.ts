@@ -6,6 +6,7 @@ import { Trace } from '../../trace/trace';
 import { withDefaults, type Algorithm, type Options } from '../algorithm';
 import { gjk } from './gjk';
 import { gjkBoolean } from './gjk-boolean';
+import { satGjk } from './sat-gjk';
 
 const egg = (x: number, margin: number): Body => ({
   type: 'ellipsoid',
@@ -65,4 +66,38 @@ test('steps in place that end a search are given as its reason, with their numbe
   );
   expect(words(-2)).toMatch(/^The new simplex comes no nearer .*for 9 steps in a row, and 8 are allowed/);
   expect(words(-1)).toMatch(/For 9 steps in a row, more than the 8 allowed, neither bound got better\. Gap/);
+});
+
+test('Boolean GJK keeps both bounds of the depth that its samples show; SAT-GJK says why margins do not bridge a gap', () => {
+  const box: Body = { type: 'box', halfExtents: [1, 0.7, 0.5], position: [0, 0, 0], rotation: [0, 0, 0, 1] };
+  const certificateAtEnd = (b: Body): string => {
+    const problem = cso(place(box), place(b));
+    const options = withDefaults(gjkBoolean.options, {});
+    const trace = new Trace();
+    const result = gjkBoolean.solve(problem, options, trace);
+    return plainText(
+      gjkBoolean.describe(trace.at(trace.length - 1), { problem, options, result }).certificate.text,
+    );
+  };
+  const b: Body = {
+    type: 'cylinder',
+    radius: 0.5,
+    halfHeight: 0.8,
+    position: [0.5, 0.9, 0.2],
+    rotation: [0.2, 0.1, 0.4, 0.8],
+  };
+  expect(certificateAtEnd(b)).toMatch(
+    /The depth is at\u00a0least\u00a00\.0954\d*\. The overlap is no deeper than 0\.779/,
+  );
+  const apart = { ...egg(4, 0.5), position: [4, 0.4, -0.3] } as Body;
+  const problem = cso(place(egg(0, 0.2)), place(apart));
+  const options = withDefaults(satGjk.options, {});
+  const trace = new Trace();
+  const result = satGjk.solve(problem, options, trace);
+  expect(result.status).toBe('separated');
+  const steps = Array.from({ length: trace.length }, (_, i) => trace.at(i));
+  const last = steps.findLast(({ phase }) => phase === 'sample')!;
+  expect(plainText(satGjk.describe(last, { problem, options, result }).detail)).toMatch(
+    /s·dir = -\S+ <\u00a0?.*, and by more than the margins reach: \(s·dir\)² = \S+ > \S+, their square/,
+  );
 });

@@ -328,7 +328,7 @@ function rankText(frame: Readonly<Frame>): Sentence {
     testAgainst(frame, rank),
   );
   if (!second || !worst)
-    return say`${outcomeOf(best!, best!.met ? 'better still' : 'no better than the last')}`;
+    return say`${outcomeOf(best!, best!.met ? 'better still' : 'no better than the reflection')}`;
   if (best!.met) return say`${outcomeOf(best!, 'better than all three')}`;
   if (second.met)
     return say`${outcomeOf(second, 'better than the second')}, ${outcomeOf(best!, 'not')} than the best`;

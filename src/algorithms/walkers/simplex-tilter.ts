@@ -341,7 +341,7 @@ function reduceWords(frame: Readonly<Frame>): Words {
     title,
     detail,
     text: beyond
-      ? say`${side} It is ${outcomeOf(beyond, 'beyond')} a wall along ${along}; of that edge ${q.v} is nearest to ${q.O}. ${nextText(frame)}`
+      ? say`${side} Seen along ${along} it is ${outcomeOf(beyond, 'beyond')} the wall on one edge, whose point nearest to ${q.O} is ${q.v}. ${nextText(frame)}`
       : say`${side} Seen along ${along} it is ${stating('within', ...walls.flatMap((wall) => outcomeOf(wall).relations))} all three walls: ${q.n} is the normal of the triangle.`,
   };
 }

@@ -251,5 +251,26 @@ export const epaLesson: Lesson = {
         },
       ],
     },
+    {
+      title: 'Exercise: count the edges',
+      scene: 'hex',
+      algorithm: 'epa-2d',
+      options: firstDirection(1, 0),
+      stops: [
+        {
+          at: 'start',
+          say: 'The six corners once more. EPA begins with a triangle, and {three = count.stitch} picks add a corner each.',
+          question: {
+            kind: 'number',
+            ask: '**Work it out.** How many edges has the polygon at the end?',
+            answer: '3 + count.stitch',
+            within: 0,
+            at: 'exit',
+            right:
+              '**{Six = 3 + count.stitch = corners}:** each new corner takes one edge away and brings two.',
+          },
+        },
+      ],
+    },
   ],
 };

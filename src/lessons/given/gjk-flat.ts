@@ -42,10 +42,11 @@ export const gjkFlat: Lesson = {
   title: 'GJK in 2D, region by region',
   teaser: 'Run GJK with a pencil',
   scenes: {
-    ...pick('t345', 'quad', 'spine'),
+    ...pick('t345', 'quad', 'spine', 'spine-far'),
     't345-corner': pointNear345(5, -1),
     't345-left': pointNear345(-2, 1),
     't345-in': pointNear345(1, 1),
+    't345-far': pointNear345(6, 2),
   },
   beats: [
     {
@@ -261,6 +262,37 @@ export const gjkFlat: Lesson = {
         {
           at: 'exit',
           say: 'The triangle contains `O`: “{contains origin = outcome}”, after {four = supports} supports. How deep the bodies are in each other, nobody asked.',
+        },
+      ],
+    },
+    {
+      title: 'Exercise: a point far out',
+      scene: 't345-far',
+      stops: [
+        {
+          at: 'start',
+          say: 'The triangle of the beginning. `B` is at {(6, 2) = posB}.',
+          question: nearest(1, '**The corner** {(4, 0) = answerA}, at distance {2√2 = answer}.'),
+        },
+      ],
+    },
+    {
+      title: 'Exercise: the whole run',
+      scene: 'spine-far',
+      options: firstDirection(3, 6),
+      stops: [
+        {
+          at: 'start',
+          say: 'The box of {8 = 2*4} by {10 = 2*5} about {(0, 0) = posA}, and the triangle moved away from it, to {(5, 10) = posB}, {(4, 13) = posB + (−1, 3, 0)} and {(9, 7) = posB + (4, −3, 0)}.',
+          question: {
+            kind: 'number',
+            ask: '**Run it with a pencil.** How far apart are they?',
+            answer: 'answer',
+            within: 0.005,
+            at: 'exit',
+            right:
+              '**{4.6 = answer}**, between the corner {(4, 5) = answerA} and {(6.76, 8.68) = answerB} on an edge of the triangle, after {three = supports} supports.',
+          },
         },
       ],
     },

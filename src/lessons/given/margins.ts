@@ -20,6 +20,7 @@ export const margins: Lesson = {
   teaser: 'Solve the cores, pay the radius back',
   scenes: {
     ...pick('core', 'caps', 'caps-crossing', 't345-box', 'faces'),
+    't345-box-far': moved(scenes['t345-box'], 6, 4),
     'core-near': moved(scenes.core, 2, 2),
     'core-touching': moved(scenes.core, 2.2, 2.6),
     'faces-left': turned(scenes.faces, -0.001),
@@ -154,6 +155,26 @@ export const margins: Lesson = {
         {
           at: 'exit',
           say: 'A box and a point, each with a margin of {0.25 = 0.25}: {√5 = upper} between the cores, {1.736 = answer} between the shapes. Margins round corners outward; some engines shrink the shape first.',
+        },
+      ],
+    },
+    {
+      title: 'Exercise: a witness',
+      scene: 't345-box-far',
+      stops: [
+        {
+          at: 'start',
+          say: 'The triangle with sides {3 = len(supportA((0, 1)))}, {4 = len(supportA((1, 0)))} and {5 = len(supportA((1, 0)) - supportA((0, 1)))}, and the box moved to {(6, 4) = posB}.',
+          question: {
+            kind: 'point',
+            space: 'object',
+            ask: '**Work it out,** then click the witness on `A`.',
+            answer: 'answerA@exit',
+            within: 0.25,
+            at: 'exit',
+            right:
+              '**{(3.2, 0.6) = answerA}**, at distance {3 = answer} from the corner {(5, 3) = answerB} of the box.',
+          },
         },
       ],
     },

@@ -164,5 +164,44 @@ export const supportFunction: Lesson = {
         },
       ],
     },
+    {
+      title: 'Exercise: along the other axis',
+      scene: 'rotbox',
+      // In the frame of A, as the options of a run are.
+      options: firstDirection(0.8, 0.6),
+      stops: [
+        {
+          at: 'start',
+          say: 'The turned box once more. The direction is {(0, 1) = d}.',
+          question: {
+            kind: 'number',
+            ask: '**Work it out.** How far does the box reach along it?',
+            answer: 'hA((0, 1))',
+            within: 0.01,
+            at: 'sample',
+            right: '**{2.2 = h}**, at {(0.4, 2.2) = s}.',
+          },
+        },
+      ],
+    },
+    {
+      title: 'Exercise: the flattest direction',
+      scene: 'cone',
+      options: firstDirection(1, 1, 0),
+      stops: [
+        {
+          at: 'start',
+          say: 'The cone once more. As the direction sinks from straight up to the horizontal, its answer jumps from the apex to the rim.',
+          question: {
+            kind: 'number',
+            ask: '**Work it out.** At how many degrees above the horizontal?',
+            answer: 'degrees((2, 1, 0), (1, 0, 0))',
+            within: 0.1,
+            right:
+              '**{26.565 = degrees((2, 1, 0), (1, 0, 0)) = atan(1/2)}°:** along {(2, 1, 0) = (2, 1, 0)} apex and rim both give {1 = dot((2, 1, 0), (0, 1, 0)) = dot((2, 1, 0), (1, -1, 0))}.',
+          },
+        },
+      ],
+    },
   ],
 };

@@ -196,5 +196,27 @@ export const tootbirdLesson: Lesson = {
         },
       ],
     },
+    {
+      title: 'Exercise: one poke',
+      scene: 'disc',
+      algorithm: 'plane-poke-2d',
+      options: firstDirection(0.6, 0.8),
+      stops: [
+        {
+          at: 'start',
+          say: 'The disc of radius {5 = 5} about {(−3, 0) = c}, and the direction {(0.6, 0.8) = d}.',
+          question: {
+            kind: 'point',
+            space: 'minkowski',
+            ask: '**Work it out,** then click the sample.',
+            answer: 's@sample',
+            within: 0.4,
+            at: 'sample',
+            right:
+              '**{(0, 4) = s}**, with `h` = {3.2 = h}: the next poke is along `n`·`h` − `s` = {(1.92, −1.44) = h*n - s}.',
+          },
+        },
+      ],
+    },
   ],
 };

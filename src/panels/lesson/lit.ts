@@ -34,9 +34,11 @@ function nameOf(text: string): string {
 
 /** The names of a part of the picture. A label may have two: that of `s = w₁` are s and w₁. */
 function namesOf(part: SVGGElement): string[] {
-  const { name, arrow } = part.dataset;
-  if (part.classList.contains('mark')) return [name ?? ''];
-  if (part.classList.contains('arrow')) return [arrow ?? ''];
+  const { name, arrow, role } = part.dataset;
+  // The normal of the new plane and its foot go with n.
+  const normal = role === 'new' ? 'n' : '';
+  if (part.classList.contains('mark')) return [name ?? '', normal];
+  if (part.classList.contains('arrow')) return [arrow ?? '', normal];
   const [letter, low] = part.querySelectorAll('tspan');
   const subscript = low?.classList.contains('subscript') ? low.textContent : '';
   return `${letter?.textContent ?? ''}${subscript}`.split(' = ').map((text) => text.trim());

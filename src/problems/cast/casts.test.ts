@@ -10,6 +10,8 @@ import { castAnswer } from '../../queries/cast-answer';
 import { castShape } from '../../queries/cast-shape';
 import type { Body } from '../../shapes/body';
 import { shapeTypes, type Triple } from '../../shapes/shape';
+import { expectNone, type Failure } from '../../stepping/failures.fixture';
+import { plainText } from '../../trace/sentence';
 import { Trace } from '../../trace/trace';
 import { inSingle } from '../single';
 import { cast } from './cast';
@@ -144,7 +146,7 @@ describe.each(ids)('%s', (id) => {
     (dim) => {
       const { hits, misses, open, wrong, ...rest } = contest(id, dim, count, seed);
       if (byHand) console.log({ id, dim, hits, misses, open, ...rest });
-      expect(wrong).toEqual([]);
+      expectNone(wrong);
       expect(open).toBeLessThan(0.02 * count);
       expect(hits).toBeGreaterThan(0.3 * count);
       expect(misses).toBeGreaterThan(0.15 * count);
@@ -154,7 +156,7 @@ describe.each(ids)('%s', (id) => {
   test.each([3, 2] as const)('is never certified wrong in single precision, in dimension %i', (dim) => {
     const { hits, misses, open, wrong, ...rest } = contest(id, dim, count, 72, 'f32');
     if (byHand) console.log('f32', { id, dim, hits, misses, open, ...rest });
-    expect(wrong).toEqual([]);
+    expectNone(wrong);
     expect(open).toBeLessThan(0.1 * count);
     expect(hits).toBeGreaterThan(0.3 * count);
     expect(misses).toBeGreaterThan(0.15 * count);
@@ -181,17 +183,21 @@ describe.each(ids)('%s', (id) => {
 
   test('keeps the invariants of casts in every step', () => {
     const random = seededRandom(73);
+    const broken: Failure[] = [];
     let checked = 0;
     for (let i = 0; i < 60; i++) {
       const given = draw(i % 2 ? 3 : 2, random);
       const trace = new Trace();
       solve(id, given, {}, 'f64', trace);
       const report = checkFrames(castInvariants(prepared(given)), trace.length, (step) => trace.at(step));
-      expect({ given, violations: report.violations }).toEqual({ given, violations: [] });
+      const scene = { ...sceneOf(given, 'f64'), algorithm: id };
+      for (const { step, text } of report.violations)
+        broken.push({ scene, text: `cast ${i}, step ${step + 1}: ${plainText(text)}` });
       checked += report.checked.find(
         (one) => one.id === (id === 'cast-mpr' ? 'gap-of-plane' : 'planes-until'),
       )!.steps;
     }
+    expectNone(broken);
     expect(checked).toBeGreaterThan(60);
   });
 });
@@ -245,7 +251,7 @@ function flattened(body: Body, random: Random): Body {
  */
 function contest(id: Id, dim: 2 | 3, times: number, seed: number, precision: Precision = 'f64') {
   const random = seededRandom(seed);
-  const wrong: unknown[] = [];
+  const wrong: Failure[] = [];
   let [hits, misses, open, light] = [0, 0, 0, 0];
   for (let i = 0; i < times; i++) {
     const drawn = draw(dim, random);
@@ -257,12 +263,16 @@ function contest(id: Id, dim: 2 | 3, times: number, seed: number, precision: Pre
       continue;
     }
     const isMiss = found.status === 'miss';
+    const fail = (truly: string): void => {
+      const scene = { ...sceneOf(given, precision), algorithm: id };
+      wrong.push({ scene, text: `cast ${i}: ${found.status} at ${found.t}, truly ${truly}` });
+    };
     if (isMiss) misses++;
     else hits++;
     const tol = toleranceOf(given, precision);
     if (isMiss !== (truth.status === 'miss')) {
       if (isEither(given, isMiss ? -tol : tol, found.status)) light++;
-      else wrong.push({ i, given, found, truth: { ...truth } });
+      else fail(`${truth.status} at ${truth.t}`);
       continue;
     }
     // Bisection takes a hundred times as long as a cast.
@@ -278,7 +288,7 @@ function contest(id: Id, dim: 2 | 3, times: number, seed: number, precision: Pre
       found.t! <= upper + late &&
       tLower! <= upper + late &&
       (tUpper ?? Infinity) >= lower - late;
-    if (!isRight) wrong.push({ i, given, found, truth: { ...truth }, lower, upper });
+    if (!isRight) fail(`${truth.status} at ${truth.t}, from ${lower} to ${upper}`);
   }
   return { hits, misses, open, light, wrong };
 }

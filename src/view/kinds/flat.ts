@@ -8,6 +8,7 @@ import { pairView } from './pair';
 import { addCoordinates } from './flat/coordinates';
 import { addDifferences } from './flat/differences';
 import { addPolygon } from './flat/polygon';
+import { addReflected } from './flat/reflected';
 import { FlatSolids } from './flat/solids';
 import { givenOutlines } from './flat/surfaces';
 
@@ -24,7 +25,9 @@ export const flatView: ViewKind<PairRun, FlatSolids> = {
   spaces: { object: 'orthographic', minkowski: 'orthographic' },
   picture(run, state, changed) {
     const made = pairView.picture(run, state, changed);
-    addPolygon(shown(run, state.step), made, state.layers);
+    const it = shown(run, state.step);
+    addPolygon(it, made, state.layers);
+    if (state.layers.labels) addReflected(it, made);
     const looks = looksIn(state, pairLooks);
     addDifferences(run, made, looks, state.step);
     if (looks.coordinates) addCoordinates(run, made);

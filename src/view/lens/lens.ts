@@ -9,7 +9,7 @@ import type { Metrics } from '../ink/text-runs';
 import { triadAreas } from '../ink/triad';
 import type { Palette } from '../palette';
 import type { Space, SpacePicture, Span } from '../picture';
-import type { Projector } from '../projector';
+import type { Projector, Rect } from '../projector';
 import { ballAt } from './ball';
 import { paintObjects, paintObstacle, type Bodies } from './contents';
 import { lensPicture } from './lens-picture';
@@ -95,9 +95,10 @@ export class Lens {
     { mark }: Metrics,
   ): { box: Box; place: Point; factor: number } | null {
     const place = projector.project(middleOf(span));
+    const isFlat = this.store.getState().run?.scene.dim === 2;
     const ground: Ground = {
-      rect: projector.rect,
-      taken: triadAreas(projectors, mark),
+      rect: isFlat ? withoutNumbers(projector.rect, mark) : projector.rect,
+      taken: isFlat ? [] : triadAreas(projectors, mark),
       points: [...pointsOf(picture, projector, mark), { ...place, radius: 2 * placeRadius * mark }],
       lines: picture.strokes.map(({ points }) => points.map((p) => projector.project(p))),
       hulls: hullsOf(bodies, projector),
@@ -123,6 +124,19 @@ export class Lens {
     for (const view of Object.values(this.views)) view.ringTwin(this.store.getState().hovered, mark);
   }
 }
+
+/**
+ * The column and the row of numbers in the plane, px at mark scale 1, as `paper.ts` has them. An import from there would make a chunk
+ * that both share, which the first load has to list.
+ */
+const numbers = { column: 34, row: 22 };
+
+const withoutNumbers = ({ x, y, width, height }: Readonly<Rect>, mark: number): Rect => ({
+  x: x + numbers.column * mark,
+  y,
+  width: width - numbers.column * mark,
+  height: height - numbers.row * mark,
+});
 
 /** A smaller lens, px, shows nothing that the viewport does not. */
 const minDiameter = 60;

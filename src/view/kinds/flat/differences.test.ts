@@ -5,8 +5,11 @@ import { parseScene } from '../../../scenes/schema';
 import { pairRun, record, type PairRun } from '../../../stepping/run';
 import { distance, dot, vec3 } from '../../../math/vec3';
 import { outlinePoint } from '../../../shapes/flat/flat-outline';
+import { shown } from '../../layers/shown';
+import { emptyPicture } from '../../picture';
 import { pairOf } from './coordinates';
 import { differencesOf, edgesOfStep, ownersOf } from './differences';
+import { addReflected } from './reflected';
 
 const runOf = (scene: object): PairRun =>
   pairRun(record(parseScene({ dim: 2, algorithm: 'gjk-2d', ...scene })))!;
@@ -63,12 +66,38 @@ test('margins move the edges outwards, and leave gaps for the arcs between them'
 test.each(['sat-2d', 'minkowski-sum-2d'])(
   'a step of %s lights the edge that it names, on its shape and on C',
   (algorithm) => {
-    const shown = runOf({ ...lesson.pent, algorithm });
-    const lit = Array.from({ length: shown.trace.length }, (_, step) => edgesOfStep(shown, step));
+    const traced = runOf({ ...lesson.pent, algorithm });
+    const lit = Array.from({ length: traced.trace.length }, (_, step) => edgesOfStep(traced, step));
     const ofA = lit.filter(({ a }) => a.length > 0);
     const ofB = lit.filter(({ b }) => b.length > 0);
-    expect(ofA.map(({ a }) => a.map(({ number }) => number)).toSorted()).toEqual([[1], [2], [3]]);
-    expect(ofB.map(({ b }) => b.map(({ number }) => number)).toSorted()).toEqual([[1], [2], [3], [4]]);
-    for (const { a, b, c } of lit) expect(c).toHaveLength(a.length + b.length);
+    expect([ofA.length, ofB.length]).toEqual([3, 4]);
+    expect(new Set(ofA.flatMap(({ a }) => a.map(({ number }) => number)))).toEqual(new Set([1, 2, 3]));
+    expect(new Set(ofB.flatMap(({ b }) => b.map(({ number }) => number)))).toEqual(new Set([1, 2, 3, 4]));
+    const isDrawn = algorithm === 'minkowski-sum-2d';
+    for (const { a, b, c } of lit) expect(c).toHaveLength(isDrawn ? 0 : a.length + b.length);
   },
 );
+
+test('edges that a step names are those of the cores, along the axis that is tried', () => {
+  const rounded = runOf({ ...lesson.pent, a: { ...lesson.pent.a, margin: 0.5 }, algorithm: 'sat-2d' });
+  let seen = 0;
+  for (let step = 0; step < rounded.trace.length; step++) {
+    const { plane } = rounded.trace.at(step);
+    const [edge] = edgesOfStep(rounded, step).c;
+    if (!edge || !plane) continue;
+    seen++;
+    for (const end of [edge.from, edge.to]) expect(dot(plane.normal, end)).toBeCloseTo(plane.offset, 12);
+  }
+  expect(seen).toBe(7);
+});
+
+test('−B has its name where a step draws it, and nowhere else', () => {
+  const built = runOf({ ...lesson.pent, algorithm: 'minkowski-sum-2d' });
+  const named = Array.from({ length: built.trace.length }, (_, step) => {
+    const picture = emptyPicture();
+    addReflected(shown(built, step), picture);
+    return picture.minkowski.labels.map(({ letter }) => letter);
+  });
+  expect(named.flat()).toEqual(['−B']);
+  expect(named[1]).toEqual(['−B']);
+});

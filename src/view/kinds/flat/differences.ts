@@ -204,15 +204,30 @@ export function addDifferences(
 
 const noOwners: Owners = { a: [], b: [], c: [] };
 
-/** The edges that the step names by number, as readings. */
+/** The edges that the step names by number, as readings: those of the cores where the search walks on these. */
 export function edgesOfStep(run: PairRun, step: number): Owners {
-  const { readings = [] } = run.trace.at(step);
+  const { readings = [], polygon } = run.trace.at(step);
   const number = (label: string): number => readings.find((reading) => reading.label === label)?.value ?? 0;
   const named = { a: number('edge of A'), b: number('edge of B') };
   if (named.a === 0 && named.b === 0) return noOwners;
   const isNamed = (edge: Readonly<OwnedEdge>): boolean => edge.number === named[edge.owner];
   const { a, b, c } = ownersOf(run);
-  return { a: a.filter(isNamed), b: b.filter(isNamed), c: c.filter(isNamed) };
+  const by = (margin: number) => (edge: OwnedEdge) =>
+    movedInward(edge, run.algorithm.wholeShapes ? 0 : margin);
+  return {
+    a: a.filter(isNamed).map(by(run.problem.a.margin)),
+    b: b.filter(isNamed).map(by(run.problem.b.margin)),
+    // The construction draws C itself, edge by edge.
+    c: polygon ? [] : c.filter(isNamed).map(by(run.problem.margin)),
+  };
+}
+
+function movedInward(edge: OwnedEdge, by: number): OwnedEdge {
+  const along = sub(vec3(), edge.to, edge.from);
+  if (by === 0 || !(normalize(along, along) > 0)) return edge;
+  const inward = vec3(-along.y, along.x);
+  const moved = (p: Readonly<Vec3>): Vec3 => addScaled(vec3(), p, inward, by);
+  return { ...edge, from: moved(edge.from), to: moved(edge.to) };
 }
 
 /** The edges' numbers, as tags in their middles. */
