@@ -67,3 +67,52 @@ test('a pasted cast in space opens with an algorithm that shows its steps, and t
   const kinds = (await scope.marks()).map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['origin', 'least', 'answer-a', 'answer-b']));
 });
+
+test('the arrow of a cast is dragged, C slides over O, and a body that turns is stepped to its contact', async ({
+  scope,
+}) => {
+  const { page, controls } = scope;
+  await scope.open('cast-gem-box');
+  await scope.last();
+  await expect(scope.sentence).toContainText('Contact at t = 0.5500');
+  // The tip is at (3, 3), 10 from the start: half of the way takes twice the time.
+  const place = (x: number, y: number) =>
+    page.evaluate(
+      ([px, py]) => window.minkowscope.view!.project('object', { x: px!, y: py!, z: 0 })!,
+      [x, y],
+    );
+  const box = (await page.locator('#stage').boundingBox())!;
+  const [from, to] = [await place(2, 3), await place(0, 3)];
+  await page.mouse.move(box.x + from.x, box.y + from.y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + to.x, box.y + to.y, { steps: 4 });
+  await page.mouse.up();
+  const displacement = (JSON.parse(await scope.scene()) as { cast: { displacement: number[] } }).cast
+    .displacement;
+  expect(displacement[0]).toBeCloseTo(8, 1);
+  expect(displacement[1]).toBeCloseTo(0, 1);
+  await scope.last();
+  await expect(scope.sentence).toContainText('Contact at t = 0.68');
+
+  const O = async () =>
+    (await scope.marks()).find(({ space, name }) => space === 'minkowski' && name === 'O')!.at;
+  await scope.openFolder('View');
+  await controls.getByRole('checkbox', { name: 'C slides over O' }).check();
+  await expect(scope.minkowskiSpace).toContainText('slides over O');
+  expect((await O()).x).toBeCloseTo(0, 12);
+
+  await scope.open('cast-spin-hits');
+  await scope.last();
+  await expect(scope.sentence).toContainText('Contact at t = ');
+  const shown = await page.evaluate(() =>
+    Number(document.querySelector<HTMLInputElement>('.time-slider')!.value),
+  );
+  expect(shown).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /^Step through distance query/ }).click();
+  await expect(page.getByRole('navigation', { name: 'Way back' })).toContainText('Back to step');
+  const pair = JSON.parse(await scope.scene()) as { kind: string; a: { rotation: number[] } };
+  expect(pair.kind).toBe('pair');
+  expect(Math.abs(pair.a.rotation[2]!)).toBeGreaterThan(0.01);
+  await page.keyboard.press('u');
+  await expect(scope.sentence).toContainText('Contact at t = ');
+});

@@ -95,3 +95,36 @@ test('a world that takes long shows its progress, the page still steps, and Canc
   await expect(progress).toHaveCount(0);
   await expect(scope.sentence).toContainText('Frame 1, predict');
 });
+
+test('bodies are added and removed, and Backspace leads back from a query', async ({ scope }) => {
+  const { page } = scope;
+  await scope.open(await link());
+  const bodies = async () => (JSON.parse(await scope.scene()) as { bodies: { type: string }[] }).bodies;
+  await scope.openFolder('Bodies');
+  await scope.button('Add a box').click();
+  await expect(scope.sentence).toContainText('3 bodies');
+  expect((await bodies()).map(({ type }) => type)).toEqual(['sphere', 'box', 'box']);
+  await scope.controls.getByRole('combobox', { name: 'body', exact: true }).selectOption({ index: 1 });
+  await scope.button('Remove this body').click();
+  await expect(scope.sentence).toContainText('2 bodies');
+  // Without the block, nothing holds the ball back.
+  await scope.last();
+  const end = await page.evaluate(() => {
+    const { own } = window.minkowscope.store.getState().run!.result as unknown as {
+      own: { bodies: { x: number; vx: number }[] };
+    };
+    return own.bodies[0]!;
+  });
+  expect(end).toMatchObject({ x: 10, vx: 10 });
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  expect((await bodies()).map(({ type }) => type)).toEqual(['sphere', 'box']);
+
+  await scope.first();
+  for (let i = 0; i < 5; i++) await scope.next();
+  await page.getByRole('button', { name: /^Step through ball and block at 0/ }).click();
+  await expect(page.getByRole('heading', { name: 'Object space', exact: true })).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('heading', { name: 'World', exact: true })).toBeVisible();
+  expect(await scope.step()).toBe(6);
+});

@@ -8,6 +8,8 @@ export const precisionHelp =
   'float32 is strict IEEE single precision: the numbers of the scene and every operation are rounded once. Engines that ' +
   'fuse multiplication and addition differ in the last digits.';
 
+export const onePrecisionHelp = 'Problems of this kind are computed in double precision alone.';
+
 /** `EPA`, or `EPA, float32` if the run is not in double precision. */
 export const algorithmName = ({ algorithm, scene: { precision } }: Readonly<Setup>): string =>
   precision === 'f64' ? algorithm.title : `${algorithm.title}, ${precisionNames[precision]}`;

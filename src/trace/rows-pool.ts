@@ -6,7 +6,7 @@ export interface Rows {
   readonly values: readonly number[];
 }
 
-/** Rows of a run, each version kept once. */
+/** Rows of a run, each version kept once, and handed out without a copy: steps share them. */
 export class RowsPool implements Pool {
   private readonly lists: (readonly number[])[] = [];
   private readonly places = new Map<number, number>();
@@ -23,6 +23,6 @@ export class RowsPool implements Pool {
   }
 
   at(index: number): readonly number[] {
-    return this.lists[index]!.slice();
+    return this.lists[index]!;
   }
 }

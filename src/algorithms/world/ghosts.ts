@@ -1,7 +1,7 @@
 import { advancement } from './advancement';
 import type { Contact } from './contact';
 import { solveContact, warmStart } from './impulses';
-import type { FrameMeasures } from './measures';
+import { fastestSpeed, settledShare, type FrameMeasures } from './measures';
 import type { Settings } from './options';
 import type { State, World, WorldShapes } from './problem';
 import { copyStates, putAll } from './state';
@@ -59,7 +59,11 @@ function solvedWithout(
   const without = copyStates(states);
   const others = contacts.filter((c) => c.a !== a || c.b !== b).map((c) => ({ ...c }));
   warmStart(world, without, others);
-  for (let round = 0; round < settings.iterations; round++)
-    for (const c of others) solveContact(world, without, c, settings, h);
+  const settled = settledShare * fastestSpeed(world, states);
+  for (let round = 0; round < settings.iterations; round++) {
+    let change = 0;
+    for (const c of others) change = Math.max(change, solveContact(world, without, c, settings, h));
+    if (change <= settled) break;
+  }
   return without;
 }

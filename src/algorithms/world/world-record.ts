@@ -125,6 +125,11 @@ const namedNumbers = () => ({
   ],
   leftOut: [named('contacts left out', 'k')],
   warm: [named('contacts that push at once', 'k')],
+  pushed: [
+    named('distance of the contact', 's'),
+    named('its impulse so far', 'λ'),
+    named('kinetic energy after it', 'E'),
+  ],
   pivots: [named('pivots', 'k')],
   stuck: [named('pivots without a solution', 'k')],
   capped: [named('pivots up to the cap', 'k')],

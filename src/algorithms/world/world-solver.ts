@@ -7,6 +7,7 @@ import { rub, solveContact, warmStart } from './impulses';
 import { fastestSpeed, settledShare } from './measures';
 import type { Settings } from './options';
 import type { State, World } from './problem';
+import { energyOf } from './state';
 import { none, WorldRecord } from './world-record';
 import { making, solving, warming } from './world-words';
 
@@ -161,7 +162,8 @@ export abstract class WorldSolver extends WorldRecord {
     this.focus = { a: c.a, b: c.b, contact: i };
     this.moved();
     this.listImpulses();
-    this.show(solving, { tests: [this.allowed] });
+    const { kinetic } = energyOf(this.problem, this.states);
+    this.show(solving, { tests: [this.allowed], readings: this.told('pushed', c.s, c.impulse, kinetic) });
     this.focus = none;
   }
 }

@@ -83,7 +83,9 @@ function panel(host: HTMLElement, store: Store, actions: Actions) {
 const searchOfRun = (store: Store, actions: Actions): Search => ({
   now() {
     const { run } = store.getState();
-    return run && { ...askedSearch(run), precision: run.scene.precision, dim: run.scene.dim };
+    if (!run) return null;
+    const { scene, kind } = run;
+    return { ...askedSearch(run), precision: scene.precision, precisions: kind.precisions, dim: scene.dim };
   },
   setOption: (key, value) => actions.setOption(key, value),
   setPrecision: (precision) => void choosePrecision(actions, precision),

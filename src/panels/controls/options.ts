@@ -17,7 +17,7 @@ import {
   type Accessor,
 } from './fields';
 import { attempt } from '../opening/open-text';
-import { precisionHelp, precisionNames } from '../precision-words';
+import { onePrecisionHelp, precisionHelp, precisionNames } from '../precision-words';
 
 /** Accesses an algorithm, all its options and its precision. */
 export interface Search {
@@ -26,6 +26,8 @@ export interface Search {
     algorithm: Pick<Algorithm, 'id' | 'title' | 'options'>;
     options: Options;
     precision: Precision;
+    /** Those that runs of its kind of problem can be computed in. */
+    precisions: readonly Precision[];
     /** Directions have this many coordinates. */
     dim: 2 | 3;
   } | null;
@@ -49,7 +51,7 @@ export function optionControls(folder: GUI, search: Search, actions: Actions): C
           controller: optionControl(folder, spec, search, actions),
           spec,
         }));
-        precisionControl(folder, search);
+        precisionControl(folder, search, now.precisions);
       }
       for (const { controller, spec } of shown) controller.show(applies(spec, now.options));
       showValues(folder);
@@ -57,16 +59,14 @@ export function optionControls(folder: GUI, search: Search, actions: Actions): C
   };
 }
 
-function precisionControl(folder: GUI, search: Search): void {
-  const made = choiceField(folder, 'precision', invert(precisionNames), {
+function precisionControl(folder: GUI, search: Search, precisions: readonly Precision[]): void {
+  const names = precisions.map((precision) => [precisionNames[precision], precision] as const);
+  const made = choiceField(folder, 'precision', Object.fromEntries(names), {
     get: () => search.now()?.precision ?? 'f64',
     set: (precision) => search.setPrecision(precision),
   });
-  explain(made, precisionHelp);
+  explain(made, precisions.length > 1 ? precisionHelp : onePrecisionHelp);
 }
-
-const invert = (names: Readonly<Record<Precision, string>>): Record<string, Precision> =>
-  Object.fromEntries(Object.entries(names).map(([precision, name]) => [name, precision as Precision]));
 
 const applies = ({ appliesIf }: OptionSpec, options: Options): boolean =>
   !appliesIf || options[appliesIf.key] === appliesIf.is;

@@ -28,6 +28,7 @@ export function rivalEditor(
             algorithm,
             options: withDefaults(algorithm.options, shown.options),
             precision: shown.precision ?? run.scene.precision,
+            precisions: run.kind.precisions,
             dim: run.scene.dim,
           }
         : null;
