@@ -71,7 +71,7 @@ export function readDump(source: string, choices: Choices = {}): Reading {
       for (const { bodies } of raw)
         if (bodies.some(({ poses }) => poses.length === 0))
           placeLoose(bodies, (pieces ??= piecesOf(text, engine)));
-    const situation = { engine, isOfSingles, unread: unreadPoses(text, raw) };
+    const situation = { engine, isOfSingles, unread: unreadPoses(text, raw, whole.has(format)) };
     const built = raw.map((each) => build(each, situation, choices));
     if (built.length > 0 && score(built) > (best ? score(best.built) : 0)) best = { format, built };
     // Labels of a program's variables are no report.

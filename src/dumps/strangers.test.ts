@@ -61,3 +61,32 @@ test.each([
   expect(scene).toBeNull();
   expect(asks.join()).toMatch(question);
 });
+
+test.each([
+  ['a matrix by rows', 'origin (0, 5, 0)\nbasis:\n (0.6, 0, 0.8)\n (0, 1, 0)\n (-0.8, 0, 0.6)', /basis/],
+  ['a matrix of ODE', 'position: 0, 5, 0\nR 1 0 0 0 0.8 -0.6 0 0.6 0.8', /R 1 0 0/],
+  ['an angle about an axis', 'position: 0, 5, 0\nangle 40 deg about axis (0, 0, 1)', /angle 40/],
+])('%s that was not understood is a question', (_, lines, question) => {
+  const { scene, asks } = readDump(
+    `box A\nhalf extents: 1, 2, 3\n${lines}\nsphere B\nradius: 1\nposition: 4, 0, 0`,
+  );
+  expect(scene).toBeNull();
+  expect(asks.join()).toMatch(question);
+});
+
+test.each([
+  [
+    'a turn',
+    'mesh.rotateOnAxis(new CANNON.Vec3(0, 1, 0), 0.4); a.quaternion.mult(spin(0.7), a.quaternion);',
+    null,
+  ],
+  ['a turn of an unknown call', 'a.setRotationBy(new CANNON.Vec3(0, 1, 0), 0.4);', /setRotationBy/],
+  ['a scale', 'a.scale.set(2, 1, 1);', /scale/],
+])('%s in a program is a question', (_, line, question) => {
+  const text = `const a = new CANNON.Body({ mass: 1, shape: new CANNON.Box(new CANNON.Vec3(1, 2, 3)), position: new CANNON.Vec3(0, 5, 0) });
+${line}
+const b = new CANNON.Body({ mass: 1, shape: new CANNON.Sphere(1), position: new CANNON.Vec3(4, 0, 0) });`;
+  const { scene, asks } = readDump(text);
+  expect(scene).toBeNull();
+  if (question) expect(asks.join()).toMatch(question);
+});

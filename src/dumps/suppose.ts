@@ -16,6 +16,11 @@ export function suppositions(raw: RawScene, situation: Situation, choices: Choic
   if (raw.bodies.some(({ poses }) => poses.some(({ missing }) => missing !== undefined))) return found;
   supposePlaces(raw, situation, choices, found);
   supposeTurns(raw, situation, choices, found);
+  const scale = situation.unread.find(({ kind }) => kind === 'scale');
+  if (scale)
+    found.asks.push(
+      `“${scale.words}” looks like a scale and was not understood: what are the sizes of ${namesOf(raw.bodies)}?`,
+    );
   if (raw.areJointsAtZero)
     decide(found, choices, {
       id: 'joints',
@@ -25,7 +30,8 @@ export function suppositions(raw: RawScene, situation: Situation, choices: Choic
       ask: 'Where are the bodies while the joints are where they were?',
     });
   // Asks have named what is not understood.
-  if (situation.unread.length > 0 && found.asks.length === 0) supposeAside(situation.unread, choices, found);
+  const aside = situation.unread.filter(({ isWorkedOut }) => !isWorkedOut);
+  if (aside.length > 0 && found.asks.length === 0) supposeAside(aside, choices, found);
   if (raw.cast) supposeDuration(raw.cast, choices, found);
   return found;
 }

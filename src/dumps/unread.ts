@@ -1,48 +1,203 @@
-import type { RawScene, Span } from './raw';
+import { Expressions } from './code/parse';
+import { isThing, type Value } from './code/values';
+import { tokensOf } from './lexer';
+import type { RawScene, RawTurn, Span } from './raw';
 
-/** Numbers with the name of a place or a turn that no body has taken. */
+/** Numbers with the name of a place, a turn or a scale that no body has taken. */
 export interface UnreadPose extends Span {
-  kind: 'place' | 'turn';
+  kind: 'place' | 'turn' | 'scale';
   words: string;
+  /** It is no list of numbers, so a body that has it may have it under other numbers. */
+  isWorkedOut?: true;
 }
 
 const value = String.raw`(?<![\w.])[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?`;
+const entry = String.raw`(?:[xyzwXYZW]\s?[=:]\s?)?${value}f?`;
 const named = new RegExp(
-  String.raw`(?:(pos|translat|origin|cent(?:er|re)|location|xyz)|(quat|rot|orient|euler))\w{0,20}[^\n]{0,40}?` +
-    String.raw`(${value}f?(?:[\s,;]{1,4}${value}f?){2,8})`,
+  String.raw`(?:(pos|translat|origin|cent(?:er|re)|location|xyz)|(quat|rot|orient|euler|basis))\w{0,20}[^\n]{0,40}?` +
+    String.raw`((?:${entry})(?:[\s,;]{1,4}${entry}){2,8})`,
   'gi',
 );
+const matrix = new RegExp(String.raw`(?<=[\s,;])R[\s:=([]{1,6}((?:${value}[\s,;]{1,4}){8,11}${value})`, 'g');
 const results = /(?:hit|contact|expected|witness|closest|normal|nearest|result)\W{0,3}\w{0,12}$/i;
 const MAX_FOUND = 50;
+/** Each of the names that are looked at costs the reading of a value. */
+const MAX_LOOKS = 1000;
 
 /** The poses that a text names and that are not among the numbers of its bodies. */
-export function unreadPoses(text: string, scenes: readonly RawScene[]): UnreadPose[] {
-  const taken = new Set<number>();
-  const take = (part: unknown): void => {
-    if (typeof part === 'number') taken.add(Math.abs(part));
-    else if (typeof part === 'object' && part !== null) for (const inner of Object.values(part)) take(inner);
+export function unreadPoses(text: string, scenes: readonly RawScene[], isExact: boolean): UnreadPose[] {
+  const taken = takenBy(scenes);
+  const lists = unreadLists(text, taken);
+  return isExact ? lists : [...lists, ...unreadValues(text, taken)];
+}
+
+/** The absolute numbers of all bodies, and those of their turns. */
+interface Taken {
+  all: ReadonlySet<number>;
+  turns: ReadonlySet<number>;
+  /** A body is turned. */
+  isTurned: boolean;
+}
+
+function takenBy(scenes: readonly RawScene[]): Taken {
+  const all = new Set<number>();
+  const turns = new Set<number>();
+  let isTurned = false;
+  const take = (into: Set<number>, part: unknown): void => {
+    if (typeof part === 'number') into.add(Math.abs(part));
+    else if (typeof part === 'object' && part !== null)
+      for (const inner of Object.values(part)) take(into, inner);
   };
   for (const { bodies, cast } of scenes) {
-    for (const { shape, poses } of bodies) take([shape, poses]);
-    take(cast);
+    for (const { shape, poses } of bodies) {
+      take(all, [shape, poses]);
+      for (const { turn } of poses) {
+        take(turns, turn);
+        isTurned ||= turn !== undefined && !isIdentity(numbersOfTurn(turn));
+      }
+    }
+    take(all, cast);
   }
+  return { all, turns, isTurned };
+}
+
+const numbersOfTurn = (turn: RawTurn): number[] =>
+  'product' in turn
+    ? turn.product.flatMap(numbersOfTurn)
+    : 'known' in turn
+      ? [turn.known.x, turn.known.y, turn.known.z, turn.known.w]
+      : 'quaternion' in turn
+        ? turn.quaternion
+        : turn.matrix;
+
+/** Zeros, and the ones of an identity. */
+const isIdentity = (numbers: readonly number[]): boolean => {
+  const ones = numbers.flatMap((number, i) => (number === 0 ? [] : number === 1 ? [i] : [-1]));
+  const width = numbers.length === 12 || numbers.length === 16 ? 4 : 3;
+  return numbers.length < 9
+    ? ones.length === 0 || (ones.length === 1 && numbers.length === 4 && (ones[0] === 0 || ones[0] === 3))
+    : ones.every((at) => at === 15 || (at >= 0 && Math.floor(at / width) === at % width));
+};
+
+const isRow = (numbers: readonly number[]): boolean =>
+  numbers.length === 3 && numbers.filter((number) => number === 1).length === 1;
+
+/** True if the numbers of a turn are those of a body, or say that nothing is turned. */
+function isTurnTaken(numbers: readonly number[], { all, isTurned }: Taken): boolean {
+  if (isIdentity(numbers)) return true;
+  const others = numbers.map(Math.abs).filter((number) => number !== 0 && number !== 1);
+  // One row of a matrix of zeros and ones does not tell whether it turns.
+  return others.length === 0 ? isTurned || isRow(numbers) : others.every((number) => all.has(number));
+}
+
+/** Three numbers or more behind a name. */
+function unreadLists(text: string, taken: Taken): UnreadPose[] {
   const found: UnreadPose[] = [];
-  for (const match of text.matchAll(named)) {
+  for (const match of [...text.matchAll(named), ...text.matchAll(matrix)]) {
     if (found.length === MAX_FOUND) break;
     if (results.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;
-    const numbers = match[3]!.split(/[\s,;]+/).map((digits) => Math.abs(Number.parseFloat(digits)));
-    const isTurn = match[2] !== undefined;
-    const isTaken =
-      numbers.every((number) => number === 0) ||
-      numbers.every((number) => number === 0 || (isTurn && number === 1) || taken.has(number));
-    const isUnit = numbers.every((number) => number === 0 || number === 1);
-    if (isTaken || (isUnit && isTurn)) continue;
+    const isPlace = match[1] !== undefined && match[3] !== undefined;
+    const list = match[3] ?? match[1]!;
+    const numbers = list
+      .split(/[\s,;]+|[xyzw]\s?[=:]\s?/i)
+      .filter((digits) => digits !== '')
+      .map(Number.parseFloat);
+    const isTaken = isPlace
+      ? numbers.every((number) => number === 0 || taken.all.has(Math.abs(number)))
+      : isTurnTaken(numbers, taken);
+    if (isTaken) continue;
     found.push({
-      kind: match[1] === undefined ? 'turn' : 'place',
+      kind: isPlace ? 'place' : 'turn',
       words: match[0].trim().slice(0, 60),
       start: match.index,
       end: match.index + match[0].length,
     });
   }
   return found;
+}
+
+const placeWord = 'pos|translat|origin|cent(?:er|re)|location';
+const turnWord = 'quat|rot|orient|euler|angle|basis';
+const scaleWord = 'scal(?:e|ing)';
+const capital = (words: string): string => words.replace(/(?<=^|\|)[a-z]/g, (letter) => letter.toUpperCase());
+/** A word by itself, or at a capital in a longer one; `triangle` and `purpose` hold none. */
+const wordIn = (words: string): string =>
+  `(?<![A-Za-z])(?:${words})|(?<=^|[a-z\\d_.]|Px)(?:${capital(words)})`;
+const starts = new RegExp(
+  `(?:(${wordIn(placeWord)})|(${wordIn(turnWord)})|(${wordIn(scaleWord)}))(?:\\w|\\.|::|->)*["']?`,
+  'g',
+);
+const MAX_VALUE = 480;
+
+/** A value behind a name: of one number, out of calls, or with names for its members. */
+function unreadValues(text: string, taken: Taken): UnreadPose[] {
+  const found: UnreadPose[] = [];
+  let looks = 0;
+  for (const match of text.matchAll(starts)) {
+    if (found.length === MAX_FOUND || looks++ === MAX_LOOKS) break;
+    const { index } = match;
+    const [path, place, turn] = match;
+    if (results.test(text.slice(Math.max(0, index - 20), index)) || isInComment(text, index)) continue;
+    // What it holds is looked at by itself.
+    if (/translation\w*$/i.test(path) && turn !== undefined) continue;
+    const end = index + path.length;
+    const read = valueAt(text, end);
+    if (!read) continue;
+    const kind = place !== undefined ? 'place' : turn !== undefined ? 'turn' : 'scale';
+    const isTaken =
+      kind === 'place'
+        ? isPlaceTaken(read.numbers, path, taken)
+        : kind === 'turn'
+          ? isValueOfTurnTaken(read.numbers, taken)
+          : read.numbers.every((number) => number === 1 || number === 0);
+    if (isTaken) continue;
+    const [head] = /\w*$/.exec(text.slice(Math.max(0, index - 20), index))!;
+    const words = text
+      .slice(index - head.length, read.end)
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 60);
+    found.push({ kind, words, start: index, end: read.end, isWorkedOut: true });
+  }
+  return found;
+}
+
+const isInComment = (text: string, at: number): boolean =>
+  /(?:\/\/|\/\*|^\s*#)/.test(text.slice(text.lastIndexOf('\n', at - 1) + 1, at));
+
+function isPlaceTaken(numbers: readonly number[], path: string, { all }: Taken): boolean {
+  const isCoordinate = numbers.length === 1 && /\.[xyz]$/i.test(path);
+  if (!isCoordinate && (numbers.length < 2 || numbers.length > 4)) return true;
+  return numbers.every((number) => number === 0 || all.has(Math.abs(number)));
+}
+
+function isValueOfTurnTaken(numbers: readonly number[], { turns, isTurned }: Taken): boolean {
+  if (isIdentity(numbers) || isRow(numbers)) return true;
+  const others = numbers
+    .map(Math.abs)
+    .filter((number) => number !== 0 && (number !== 1 || numbers.length === 1));
+  return others.length === 0 ? isTurned : others.every((number) => turns.has(number));
+}
+
+/** The numbers of the value behind a name: in brackets, behind `=` or `:`, or alone. */
+function valueAt(text: string, at: number): { numbers: number[]; end: number } | null {
+  const [between] = /^(?:[^\S\n]+\w+(?=[({]))?!?\s*[=:]?\s*/.exec(text.slice(at, at + MAX_VALUE))!;
+  const from = at + between.length;
+  const tail = text.slice(from, from + MAX_VALUE);
+  const tokens = tokensOf(tail);
+  const reader = new Expressions(tokens, { get: () => undefined, called: () => undefined }, false);
+  const read = reader.attempt();
+  if (read === undefined) return null;
+  const numbers = numbersIn(read);
+  const last = tokens[reader.at - 1];
+  return numbers.length > 0 && last ? { numbers, end: from + last.end } : null;
+}
+
+function numbersIn(read: Value): number[] {
+  if (typeof read === 'number') return [read];
+  if (!isThing(read)) return [];
+  return [
+    ...read.args,
+    ...[...read.fields].filter(([name]) => name !== 'cut').map(([, part]) => part),
+  ].flatMap(numbersIn);
 }

@@ -269,7 +269,8 @@ class MinkowskiSum2d extends DepthSearch {
 
   /** A step that looks along no n. */
   private undirected(phase: Phase, parts: StepParts): Step {
-    return { ...this.showing(phase, parts), direction: undefined };
+    const step: Step = this.showing(phase, parts);
+    return { ...step, direction: undefined };
   }
 
   protected override showing(phase: Phase, parts?: StepParts): this {

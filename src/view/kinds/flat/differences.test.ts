@@ -70,8 +70,9 @@ test.each(['sat-2d', 'minkowski-sum-2d'])(
     const lit = Array.from({ length: traced.trace.length }, (_, step) => edgesOfStep(traced, step));
     const ofA = lit.filter(({ a }) => a.length > 0);
     const ofB = lit.filter(({ b }) => b.length > 0);
-    expect(ofA.map(({ a }) => a.map(({ number }) => number)).toSorted()).toEqual([[1], [2], [3]]);
-    expect(ofB.map(({ b }) => b.map(({ number }) => number)).toSorted()).toEqual([[1], [2], [3], [4]]);
+    expect([ofA.length, ofB.length]).toEqual([3, 4]);
+    expect(new Set(ofA.flatMap(({ a }) => a.map(({ number }) => number)))).toEqual(new Set([1, 2, 3]));
+    expect(new Set(ofB.flatMap(({ b }) => b.map(({ number }) => number)))).toEqual(new Set([1, 2, 3, 4]));
     const isDrawn = algorithm === 'minkowski-sum-2d';
     for (const { a, b, c } of lit) expect(c).toHaveLength(isDrawn ? 0 : a.length + b.length);
   },
