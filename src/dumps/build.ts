@@ -57,7 +57,7 @@ export function build(given: RawScene, situation: Situation, choices: Choices): 
   const supposed = suppositions(raw, situation, choices);
   asks.push(...maker.asks, ...supposed.asks);
   const guesses = [...(dents ? [dents] : []), ...maker.guesses, ...supposed.guesses];
-  const precision = choices.precision ?? (situation.isOfSingles ? 'f32' : 'f64');
+  const precision = choices.precision ?? raw.precision ?? (situation.isOfSingles ? 'f32' : 'f64');
   const sceneOf = ([a, b]: readonly [BuiltBody, BuiltBody]): SceneJson => ({
     kind: raw.cast ? 'cast' : 'pair',
     dim,
@@ -70,7 +70,7 @@ export function build(given: RawScene, situation: Situation, choices: Choices): 
   });
   const [pair, ...others] = pairsOf(raw, bodies, asks).map((each) => each && sceneOf(each));
   const scene = asks.length === 0 && pair ? pair : null;
-  if (scene?.kind === 'pair') guesses.push(precisionGuess(precision, situation, choices));
+  if (scene?.kind === 'pair' && !raw.precision) guesses.push(precisionGuess(precision, situation, choices));
   if (scene && (choices.dim || dim === 2))
     guesses.push({
       id: 'dim',

@@ -127,3 +127,11 @@ describe('what is no rotation is asked for', () => {
     expect(asks.join()).toContain('length 3.24');
   });
 });
+
+test('a scene as JSON keeps the precision that it asks for, whatever else the text names', () => {
+  const body = { type: 'sphere', radius: 1, position: [0, 0, 0], rotation: [0, 0, 0, 1] };
+  const json = { kind: 'pair', dim: 2, precision: 'f64', a: body, b: { ...body, position: [3, 0, 0] } };
+  expect(readDump(JSON.stringify(json)).scene?.precision).toBe('f64');
+  expect(readDump(`${JSON.stringify(json)}\n| box2d-gjk | separated |`).scene?.precision).toBe('f64');
+  expect(readDump(JSON.stringify({ ...json, precision: 'f32' })).scene?.precision).toBe('f32');
+});

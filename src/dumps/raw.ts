@@ -70,6 +70,8 @@ export interface RawScene {
   pair?: readonly [number, number];
   cast?: RawCast;
   dim?: 2 | 3;
+  /** The precision that the text itself asks for. */
+  precision?: 'f32' | 'f64';
   /** Joints that move stand between the bodies, and the text does not say where they are. */
   areJointsAtZero?: true;
   asks: string[];

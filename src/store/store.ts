@@ -326,6 +326,8 @@ interface Opening {
   from?: HistoryEntry | undefined;
   /** The place whose scene it is. */
   lesson?: LessonPlace | undefined;
+  /** Called once the scene is shown, which a long run delays. */
+  shown?(this: void): void;
 }
 
 /** The actions that change the state. They keep the step inside the run and the run consistent with its scene. */
@@ -442,11 +444,18 @@ export function actions(store: Store) {
     else editScene(withRivals);
   };
 
-  const open = <S extends Scene>(scene: S, step = 0, { orbit, run, from, lesson }: Opening = {}): void => {
+  const open = <S extends Scene>(
+    scene: S,
+    step = 0,
+    { orbit, run, from, lesson, shown }: Opening = {},
+  ): void => {
     const rest = { home: { scene, step, orbit, from }, beside: null, lesson: lesson ?? null };
-    const shown = (found: Run): void => show(found, step, { ...rest, ...historyAfter(null) });
-    if (run) shown(run);
-    else whenRecorded(scene, null, shown);
+    const take = (found: Run): void => {
+      show(found, step, { ...rest, ...historyAfter(null) });
+      shown?.();
+    };
+    if (run) take(run);
+    else whenRecorded(scene, null, take);
   };
 
   const show = (run: Run, step: number, rest: Partial<State> & Pick<State, 'home' | 'beside'>): void => {

@@ -1,4 +1,4 @@
-import { say } from '../../trace/sentence';
+import { say, whole } from '../../trace/sentence';
 import type { Test } from '../../trace/step';
 import { unless, worst, type Fault, type Invariant, type Subject } from './invariant';
 
@@ -12,7 +12,7 @@ export const headerInvariants = ({ last }: Readonly<Subject>): Invariant[] => [
       worst([
         unless(
           iteration >= before.iteration,
-          () => say`Iteration ${iteration} follows iteration ${before.iteration}.`,
+          () => say`Iteration ${whole(iteration)} follows iteration ${whole(before.iteration)}.`,
         ),
         unless(
           supportCalls >= before.supportCalls,

@@ -1,6 +1,6 @@
 import { addScaled, cross, distance, dot, length, sub, vec3 } from '../../math/vec3';
 import type { SimplexVertex } from '../../trace/frame';
-import { q, say } from '../../trace/sentence';
+import { q, say, whole } from '../../trace/sentence';
 import { over, unless, worst, type Invariant, type Subject } from './invariant';
 
 /** Invariants of the simplex and its point nearest to the target (O or T). */
@@ -63,7 +63,7 @@ export const simplexInvariants = ({ rounding, unit }: Readonly<Subject>): Invari
             by,
             rounding * (1 + size / (far || 1)) * flatness,
             () =>
-              say`The vertex ${sample.call} is ${by} nearer to ${target ? q.T : q.O} along the way there.`,
+              say`The vertex ${whole(sample.call)} is ${by} nearer to ${target ? q.T : q.O} along the way there.`,
           );
         }),
       );

@@ -1,6 +1,6 @@
 import { cross, distance, dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Frame, Sample } from '../../trace/frame';
-import { q, say, type Sentence } from '../../trace/sentence';
+import { q, say, whole, type Sentence } from '../../trace/sentence';
 import type { Plane, Witnesses } from '../../trace/step';
 import { over, worst, type Fault, type Invariant, type Subject } from './invariant';
 
@@ -42,7 +42,7 @@ function differences({ rounding }: Readonly<Subject>): Invariant {
     check: (frame) =>
       worst([
         null,
-        ...fresh(frame).map((sample) => off(say`Sample ${sample.call}`, sample)),
+        ...fresh(frame).map((sample) => off(say`Sample ${whole(sample.call)}`, sample)),
         frame.closest && off(say`The closest point`, frame.closest),
         frame.portal && off(say`The portal’s inner point`, frame.portal.interior),
       ]),
@@ -84,7 +84,7 @@ function shapeInvariants({ shapes, rounding }: Readonly<Subject>): Invariant[] {
               return over(
                 by,
                 rounding,
-                () => say`Sample ${sample.call}: its point of ${body} is ${by} outside ${body}.`,
+                () => say`Sample ${whole(sample.call)}: its point of ${body} is ${by} outside ${body}.`,
               );
             });
           }),

@@ -58,7 +58,14 @@ function sceneOf(value: unknown, span: { start: number; end: number }): RawScene
   if (!a || !b) return null;
   const dim = value['dim'] === 2 || value['dim'] === 3 ? value['dim'] : 3;
   const cast = castOf(value['cast']);
-  return { bodies: [a, b], dim, asks: [], ...(cast && { cast }) };
+  const { precision } = value;
+  return {
+    bodies: [a, b],
+    dim,
+    asks: [],
+    ...(cast && { cast }),
+    ...((precision === 'f32' || precision === 'f64') && { precision }),
+  };
 }
 
 const isNumbers = (value: unknown, length: number): value is number[] =>

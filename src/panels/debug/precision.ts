@@ -184,8 +184,8 @@ class PrecisionPane {
     this.roundingNote.hidden = divergence === null;
     if (!divergence) return;
     const agreement = divergence.decision
-      ? `From step ${divergence.decision.step + 1} on they go another way than the run shown.`
-      : 'They decide as the run shown does, at every step.';
+      ? `In double precision that leads another way than in the run shown from step ${divergence.decision.step + 1} on.`
+      : 'In double precision that changes no decision of the run shown.';
     setText(
       this.roundingNote,
       `The steps below are not those shown: this scene has numbers that no float holds, and here both precisions are given them rounded. ${agreement}`,

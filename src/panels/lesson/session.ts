@@ -246,12 +246,20 @@ export class LessonSession {
   }
 
   private showScene(scene: Scene): void {
-    const { actions, store, place, beat } = this;
-    this.request++;
+    const { actions, store, place } = this;
+    const request = ++this.request;
     const { run } = store.getState();
     const isShown = run !== null && isSame(scene, run.scene);
-    if (!isShown) actions.open(scene, 0, { lesson: place });
-    const isNewBeat = !isShown || this.arranged !== place.beat;
+    const shown = (): void => {
+      if (request === this.request) this.showPlace(scene, !isShown);
+    };
+    if (isShown) shown();
+    else actions.open(scene, 0, { lesson: place, shown });
+  }
+
+  private showPlace(scene: Scene, isNew: boolean): void {
+    const { actions, place, beat } = this;
+    const isNewBeat = isNew || this.arranged !== place.beat;
     this.arranged = place.beat;
     actions.set({ playing: false, lesson: place, pastOnly: beat.whole !== true });
     if (isNewBeat) this.arrange(scene);

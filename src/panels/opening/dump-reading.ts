@@ -3,7 +3,7 @@ import { readDump, type BuiltBody, type Choices, type Guess, type Reading } from
 import { MAX_DUMP_TEXT } from '../../dumps/clean';
 import type { Store, Actions, Message } from '../../store/store';
 import { closeButton } from '../close-button';
-import { h } from '../dom';
+import { h, together } from '../dom';
 import { openText } from './open-text';
 
 interface Host {
@@ -34,11 +34,20 @@ export async function openDump(
     element.remove();
   };
   let isOpening = false;
-  const stopWatching = store.subscribe(
-    (state) => state.opened,
-    () => {
-      if (opened && !isOpening) remove();
-    },
+  const stopWatching = together(
+    store.subscribe(
+      (state) => state.opened,
+      () => {
+        if (opened && !isOpening) remove();
+      },
+    ),
+    // The debugger stands where this does.
+    store.subscribe(
+      (state) => state.debug,
+      (debug) => {
+        element.hidden = debug !== null;
+      },
+    ),
   );
 
   const show = async (): Promise<void> => {

@@ -102,7 +102,8 @@ const rejectUnknown = (): never => {
   throw new GivenError(
     'This is neither a scene nor a link',
     'What can be opened: a scene as JSON, which begins with “{”; a file of scenes, one a line or in an array; a recorded ' +
-      'trace (.jsonl); or a Minkowscope link, with the part that begins with “#”.',
+      'trace (.jsonl); a Minkowscope link, with the part that begins with “#”; or what an engine prints of two bodies, none of ' +
+      'which was recognised here.',
   );
 };
 

@@ -14,7 +14,7 @@ import {
 } from '../../algorithms/oracle/flat-pairs';
 import type { BodyStyle } from '../../algorithms/oracle/random-pairs';
 import { publishedFlatPairs } from '../../algorithms/oracle/published.fixture';
-import { setPose } from '../../math/pose';
+import { setPose, setPosition } from '../../math/pose';
 import { seededRandom } from '../../math/random';
 import { vec3 } from '../../math/vec3';
 import type { Body, BodyInput, BodySketch } from '../../shapes/body';
@@ -274,13 +274,18 @@ describe('what is not a number, not finite, or not flat', () => {
     });
   });
 
-  test('a body that leaves the plane is refused, and one that is turned out of it has no answer', () => {
+  test('a body that leaves the plane is refused, and one that is moved out of it has no answer', () => {
+    const box = { type: 'box', halfExtents: [1, 1, 0] } as const;
+    expect(() => place2d({ ...box, position: [0, 0, 1] })).toThrow('position');
+    expect(() => place2d({ ...box, rotation: [0.6, 0, 0, 0.8] })).toThrow('rotation');
     expect(() => place2d({ type: 'box', halfExtents: [1, 1, 1] })).toThrow(
       'expected a shape in the plane z = 0',
     );
     expect(() => place2d({ type: 'cone', radius: 1, halfHeight: 1 })).toThrow('got cone');
-    expect(solve({ a: box, b: { ...box, rotation: [1, 0, 0, 0] } }).status).toBe('unresolved');
-    expect(solve({ a: box, b: { ...box, position: [0, 0, 1] } }).status).toBe('unresolved');
+    const [a, lifted, tilted] = [place2d(box), place2d(box), place2d(box)];
+    setPosition(lifted.pose, vec3(0, 0, 1));
+    setPose(tilted.pose, vec3(), { x: 1, y: 0, z: 0, w: 0 });
+    for (const b of [lifted, tilted]) expect(signedDistance2d(a, b, answer2d()).status).toBe('unresolved');
   });
 
   test.each([1e-300, 1e-200, 1e-45, 1e45, 1e150, 1e300])('sizes of %d are as any other', (size) => {
