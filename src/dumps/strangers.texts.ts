@@ -882,4 +882,21 @@ NarrowPhase.Distance(crate, pill, turn, JQuaternion.Identity, first, second, out
     a: box([1.5, 0.5, 0.25], [0.5, 1, -2], [0, 0.6, 0, 0.8]),
     b: sphere(0.625, [0.25, 2, -1.5]),
   },
+  {
+    says: 'PhysX: transforms of three numbers and a quaternion, whose names end as those of their shapes',
+    text: `PxTransform poseB(0.5f, 1.25f, 0.0f, PxQuat(0.6f, 0.0f, 0.0f, 0.8f));
+PxTransform poseA(PxVec3(0.0f, 0.25f, -1.0f));
+PxSphereGeometry shapeA(0.5f);
+PxBoxGeometry shapeB(1.0f, 0.5f, 0.75f);`,
+    a: sphere(0.5, [0, 0.25, -1]),
+    b: box([1, 0.5, 0.75], [0.5, 1.25, 0], [0.6, 0, 0, 0.8]),
+  },
+  {
+    says: 'cannon: a quaternion whose numbers stand elsewhere is a question',
+    text: `const a = new CANNON.Body({ mass: 1, shape: new CANNON.Box(new CANNON.Vec3(1, 2, 3)), position: new CANNON.Vec3(0, 5, 0) });
+a.quaternion.set(0, 0, saved.z, saved.w);
+const b = new CANNON.Body({ mass: 1, shape: new CANNON.Sphere(1), position: new CANNON.Vec3(4, 0, 0) });`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
 ];

@@ -28,7 +28,7 @@ export function endScene(found: Found): void {
   found.query = null;
 }
 
-/** Where no body has a pose and the program has as many poses as bodies, they are taken in their order. */
+/** Where no body has a pose and the program has as many poses as bodies, they are taken by the endings of their names, or in their order. */
 function placeInOrder(found: Found, bodies: RawBody[]): void {
   // The middle of a capsule between two points is in the frame of its body.
   const own = found.records.map(({ made }) => (made.pose ? [made.pose] : []));
@@ -38,10 +38,21 @@ function placeInOrder(found: Found, bodies: RawBody[]): void {
       isThing(value) && (poseOf(value)?.position !== undefined || poseOf(value)?.isIdentity === true),
   );
   if (poses.length !== bodies.length) return;
-  poses.forEach((value, i) =>
-    Object.assign(bodies[i]!, { poses: [poseOf(value)!, ...own[i]!], isInOrder: true }),
+  const byEnding = poses.map(({ name }) =>
+    bodies.findIndex((body) => endingOf(name) !== '' && endingOf(body.name) === endingOf(name)),
   );
+  const isByEnding = new Set(byEnding).size === bodies.length && !byEnding.includes(-1);
+  poses.forEach((value, at) => {
+    const i = isByEnding ? byEnding[at]! : at;
+    Object.assign(bodies[i]!, {
+      poses: [poseOf(value)!, ...own[i]!],
+      ...(!isByEnding && { isInOrder: true }),
+    });
+  });
 }
+
+/** The letter or number that tells `boxA`, `pose_1` or `tb` from another. */
+const endingOf = (name: string): string => /(?:[ab]|\d{1,3})$/i.exec(name)?.[0].toLowerCase() ?? '';
 
 /** The questions about this scene that its text leaves open. */
 function asks(found: Found): string[] {

@@ -188,6 +188,10 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
   // Rows of the basis and then the origin, as scenes of Godot hold it.
   if (/^Transform(?:3D)?$/.test(type) && given.length === 12 && given.every((arg) => typeof arg === 'number'))
     return { turn: { matrix: given.slice(0, 9), layout: 'rows' }, position: given.slice(9) };
+  // `PxTransform(x, y, z, q)`.
+  const behind = given.length === 4 ? turnOf(given[3]) : null;
+  const first = given.slice(0, 3).filter((arg) => typeof arg === 'number');
+  if (behind && first.length === 3) return { position: first, turn: behind };
   const own = matrixOf(value);
   if (own && given.length > 1) return { ...own };
   const turned = /Mat44::sRotation/.test(type) && !/Translation/.test(type) ? turnOf(value) : null;

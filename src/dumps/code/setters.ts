@@ -1,6 +1,6 @@
 import type { Found } from './found';
 import type { Engine } from '../engines';
-import type { RawTurn } from '../raw';
+import type { RawPose, RawTurn } from '../raw';
 import { axisAngle, matrixOf, poseOf, rotationVector, turnOf } from './poses';
 import { isThing, thing, vectorOf, type Thing, type Value } from './values';
 
@@ -31,9 +31,17 @@ export function applySetter(found: Found, target: Thing, name: string, args: rea
     record.poses[0] = pose;
     const vector = vectorOf(asVector(args));
     if (isTranslation && vector) pose.position = vector;
+    if (isTranslation && args.length > 0) note(pose, 'the value of its position', vector !== null);
     const turn = isTurn && (turnOf(value) ?? matrixOf(value)?.turn ?? turnBy(value, vector, found.engine));
     if (turn) pose.turn = turn;
+    if (isTurn && args.length > 0) note(pose, 'the value of its rotation', turn !== null);
   }
+}
+
+/** What a setter says and cannot be worked out is missing, until another one says it. */
+function note(pose: RawPose, what: string, isKnown: boolean): void {
+  if (!isKnown) pose.missing = what;
+  else if (pose.missing === what) delete pose.missing;
 }
 
 /** A quaternion, an angle in the plane, or what three numbers are to an engine. */

@@ -150,7 +150,9 @@ export class Statements {
       const isWhole =
         type === 'angle_axis'
           ? inner?.args.length === 2
-          : type === 'Euler' || inner?.args.every((arg) => typeof arg === 'number');
+          : type === 'Euler' ||
+            (verb === 'set' && /^(?:position|quaternion)$/.test(path.at(-1)!)) ||
+            inner?.args.every((arg) => typeof arg === 'number');
       if (inner && inner.args.length > 0 && isWhole) {
         this.sink.store(path, { ...inner, type, start });
         return true;
