@@ -30,13 +30,17 @@ export function endScene(found: Found): void {
 
 /** Where no body has a pose and the program has as many poses as bodies, they are taken in their order. */
 function placeInOrder(found: Found, bodies: RawBody[]): void {
-  if (bodies.length < 2 || bodies.some(({ poses }) => poses.length > 0)) return;
+  // The middle of a capsule between two points is in the frame of its body.
+  const own = found.records.map(({ made }) => (made.pose ? [made.pose] : []));
+  if (bodies.length < 2 || bodies.some(({ poses }, i) => poses.length > own[i]!.length)) return;
   const poses = [...new Set(found.vars.values())].filter(
     (value): value is Thing =>
       isThing(value) && (poseOf(value)?.position !== undefined || poseOf(value)?.isIdentity === true),
   );
   if (poses.length !== bodies.length) return;
-  poses.forEach((value, i) => Object.assign(bodies[i]!, { poses: [poseOf(value)!], isInOrder: true }));
+  poses.forEach((value, i) =>
+    Object.assign(bodies[i]!, { poses: [poseOf(value)!, ...own[i]!], isInOrder: true }),
+  );
 }
 
 /** The questions about this scene that its text leaves open. */
