@@ -317,6 +317,19 @@ const lateParts: readonly Late[] = [
     seen: ({ page }) => expect(page.getByRole('region', { name: 'Overlap' })).toBeVisible(),
   },
   {
+    module: './refiner',
+    told: 'What makes surfaces finer could not be fetched',
+    link: () => linkTo(presetScene('cylinder-in-box')),
+    seen: ({ page }) =>
+      expect
+        .poll(() =>
+          page.evaluate(() =>
+            performance.getEntriesByType('resource').some(({ name }) => name.includes('/refiner-')),
+          ),
+        )
+        .toBe(true),
+  },
+  {
     module: './beside/beside',
     told: 'The second stage could not be fetched',
     link: async () =>

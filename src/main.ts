@@ -51,7 +51,7 @@ import {
   type Store,
 } from './store/store';
 import { loadFailed, type LoadFailure } from './view/lazy';
-import { staysCoarse } from './view/kinds/pair/refiner';
+import { staysCoarse } from './view/kinds/pair/surfaces';
 import { createView, type View } from './view/view';
 
 declare global {

@@ -46,7 +46,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   {
     name: 'Jolt',
     marks:
-      /\bJPH\b|\bJolt\b|\bRVec3\b|\bRMat44\b|\bEMotionType\b|\bsReplicate\b|\bmHalfHeightOfCylinder\b|\bShapeSettings\b|\bShapeCast\b|\bmConvexRadius\b|\b\w+::s(?:Identity|Zero|One)\b/,
+      /\bJPH\b|\bJolt\b|\bRVec3\b|\bRMat44\b|\bEMotionType\b|\bsReplicate\b|\bmHalfHeightOfCylinder\b|\b\w*ShapeSettings\b|\bShapeCast\b|\bmConvexRadius\b|\b\w+::s(?:Identity|Zero|One|Translation|Rotation\w*|Axis[XYZ])\b/,
     matrix: 'columns',
     order: 'height first',
   },
@@ -112,6 +112,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     marks: /\bbt[A-Z]\w+|\b[Bb]ullet\d?\b|\bBULLET\b|\bHALFEXTENTS\b|\bCONVEXSWEEP\b/,
     height: 'full',
   },
+  { name: 'planck', marks: /\bplanck\b/, single: false },
   { name: 'Box2D', marks: /\bb2[A-Z]\w+|\b[Bb]ox2[Dd]\b/ },
   {
     name: 'parry',

@@ -67,7 +67,7 @@ export function readDump(source: string, choices: Choices = {}): Reading {
   let best: { format: Format; built: Built[] } | null = null;
   for (const format of formats) {
     const raw = format.read(text, engine);
-    if (format === code || format === labelled)
+    if (format === code || format === labelled || format === structures)
       for (const { bodies } of raw)
         if (bodies.some(({ poses }) => poses.length === 0))
           placeLoose(bodies, (pieces ??= piecesOf(text, engine)));

@@ -749,4 +749,154 @@ const tB = new Ammo.btTransform(); tB.setIdentity(); tB.setOrigin(new Ammo.btVec
     a: { type: 'box', halfExtents: [1, 0.5, 1], position: [0, 0, 0] },
     b: { type: 'cylinder', radius: 0.5, halfHeight: 1, position: [0.3, 1.4, 0] },
   },
+  {
+    says: 'rapier2d: the turn of a collider is an angle',
+    text: `let plank = ColliderBuilder::cuboid(2.0, 0.25).translation(vector![0.5, -1.0]).rotation(0.5).build();
+let coin = ColliderBuilder::ball(0.75).translation(vector![1.5, 0.25]).build();`,
+    a: box([2, 0.25, 0], [0.5, -1, 0], [0, 0, Math.sin(0.25), Math.cos(0.25)]),
+    b: sphere(0.75, [1.5, 0.25, 0]),
+    dim: 2,
+  },
+  {
+    says: 'rapier3d: the turn of a collider is an axis times an angle',
+    text: `let crate = ColliderBuilder::cuboid(1.5, 0.5, 1.0).rotation(vector![0.5, 0.0, 0.0]).translation(vector![0.0, 2.0, 0.5]);
+let ball = ColliderBuilder::ball(0.25).translation(vector![0.5, 2.75, 0.0]);`,
+    a: box([1.5, 0.5, 1], [0, 2, 0.5], [Math.sin(0.25), 0, 0, Math.cos(0.25)]),
+    b: sphere(0.25, [0.5, 2.75, 0]),
+  },
+  {
+    says: 'Jolt: rotations about axes in sRotationTranslation, and about X alone',
+    text: `BoxShape slab(Vec3(2.0f, 0.25f, 1.0f));
+CylinderShape drum(0.75f, 0.5f, 0.0f);
+Mat44 where_slab = Mat44::sRotationTranslation(Quat::sRotation(Vec3::sAxisY(), 0.5f * JPH_PI), Vec3(0.0f, 1.5f, -1.0f));
+Mat44 where_drum = Mat44::sRotationX(0.5f);`,
+    a: box([2, 0.25, 1], [0, 1.5, -1], [0, half, 0, half]),
+    b: round('cylinder', 0.5, 0.75, [0, 0, 0], [Math.sin(0.25), 0, 0, Math.cos(0.25)]),
+  },
+  {
+    says: 'cannon: quaternions set by an axis and an angle, and by three angles',
+    text: `const crate = new CANNON.Body({ mass: 2, shape: new CANNON.Box(new CANNON.Vec3(0.5, 1.5, 1)), position: new CANNON.Vec3(0, 2, 0) });
+crate.quaternion.setFromAxisAngle(new CANNON.Vec3(1, 0, 0), Math.PI / 2);
+const can = new CANNON.Body({ mass: 0, shape: new CANNON.Cylinder(0.25, 0.25, 3, 12) });
+can.position.set(0.5, 1.25, -1);
+can.quaternion.setFromEuler(Math.PI / 2, Math.PI / 2, 0);`,
+    a: box([0.5, 1.5, 1], [0, 2, 0], [half, 0, 0, half]),
+    // Rx(90°)·Ry(90°) = (½, ½, ½, ½).
+    b: round('cylinder', 0.25, 1.5, [0.5, 1.25, -1], [0.5, 0.5, 0.5, 0.5]),
+  },
+  {
+    says: 'three: Euler angles in the order XYZ, and a quaternion of named constants',
+    text: `const crate = new THREE.Mesh(new THREE.BoxGeometry(1, 3, 2), material);
+crate.position.set(0.5, 0, 2);
+crate.rotation.set(Math.PI / 2, 0, Math.PI / 2);
+const ball = new THREE.Mesh(new THREE.SphereGeometry(0.5), material);
+ball.position.set(1, 2, 0.5);
+ball.quaternion.set(0, Math.SQRT1_2, 0, Math.SQRT1_2);`,
+    // Rx(90°)·Rz(90°) = (½, −½, ½, ½).
+    a: box([0.5, 1.5, 1], [0.5, 0, 2], [0.5, -0.5, 0.5, 0.5]),
+    b: sphere(0.5, [1, 2, 0.5], [0, half, 0, half]),
+  },
+  {
+    says: 'Bullet: cylinders along X and Z by half extents, and two transforms in one declaration',
+    text: `btCylinderShapeX rod(btVector3(1.75, 0.25, 0.25));
+btCylinderShapeZ disc(btVector3(0.5, 0.5, 0.125));
+btTransform rodAt(btQuaternion(0,0,0,1), btVector3(0,1,0)), discAt(btQuaternion(0,0,0,1), btVector3(1.5,0.75,0.25));`,
+    a: round('cylinder', 0.25, 1.75, [0, 1, 0], alongX),
+    b: round('cylinder', 0.5, 0.125, [1.5, 0.75, 0.25], alongZ),
+  },
+  {
+    says: 'planck: half sizes, and what createBody is told',
+    text: `const ramp = world.createBody({ type: 'static', position: planck.Vec2(0.5, -2), angle: 0.25 });
+ramp.createFixture(planck.Box(3, 0.125));
+const wheel = world.createBody({ type: 'dynamic', position: planck.Vec2(1, -1.25) });
+wheel.createFixture(planck.Circle(0.75));`,
+    a: box([3, 0.125, 0], [0.5, -2, 0], [0, 0, Math.sin(0.125), Math.cos(0.125)]),
+    b: sphere(0.75, [1, -1.25, 0]),
+    dim: 2,
+  },
+  {
+    says: 'gdb: a kind of shape, half sizes, and a matrix in a struct',
+    text: `(gdb) p first
+$1 = {kind = KIND_BOX, half = {x = 0.5, y = 1.5, z = 2}, pos = {x = 1, y = 0, z = -1}, rot = {m = {{0, -1, 0}, {1, 0, 0}, {0, 0, 1}}}}
+(gdb) p second
+$2 = {kind = KIND_SPHERE, radius = 0.375, pos = {x = 2, y = 0.25, z = -1}}`,
+    a: box([0.5, 1.5, 2], [1, 0, -1], [0, 0, half, half]),
+    b: sphere(0.375, [2, 0.25, -1]),
+  },
+  {
+    says: 'C: designated members, with the members of a quaternion in any order',
+    text: `static const shape_t one = { .kind = KIND_CAPSULE, .r = 0.5, .half_height = 0.75, .pos = { 1.0, 0.0, 2.0 }, .quat = { .w = 0.8, .z = 0.6, .x = 0, .y = 0 } };
+static const shape_t two = { .kind = KIND_BOX, .half = { 0.25, 2.0, 1.0 }, .pos = { 1.5, 0.5, 2.0 }, .quat = { .x = 0.6, .y = 0, .z = 0, .w = 0.8 } };`,
+    a: round('capsule', 0.5, 0.75, [1, 0, 2], [0, 0, 0.6, 0.8]),
+    b: box([0.25, 2, 1], [1.5, 0.5, 2], [0.6, 0, 0, 0.8]),
+  },
+  {
+    says: 'Havok: transforms in one declaration, a quaternion by an axis and an angle',
+    text: `hkpBoxShape* slab = new hkpBoxShape(hkVector4(1.5f, 0.25f, 1.0f), 0.0f);
+hkpCapsuleShape* pill = new hkpCapsuleShape(hkVector4(0,-0.5f,0), hkVector4(0,0.5f,0), 0.375f);
+hkTransform slabAt(hkQuaternion(0,0,0,1), hkVector4(0,1,0)), pillAt(hkQuaternion(hkVector4(1,0,0), 0.5f), hkVector4(0.25f, 1.75f, 0));`,
+    a: box([1.5, 0.25, 1], [0, 1, 0]),
+    b: round('capsule', 0.375, 0.5, [0.25, 1.75, 0], [Math.sin(0.25), 0, 0, Math.cos(0.25)]),
+  },
+  {
+    says: 'Godot in C#: object initialisers, and a basis of a quaternion',
+    text: `var crate = new BoxShape3D { Size = new Vector3(3f, 1f, 2f) };
+var ball = new SphereShape3D { Radius = 0.25f };
+var crateAt = new Transform3D(new Basis(new Quaternion(0f, 0f, 0.6f, 0.8f)), new Vector3(0f, 1f, 0f));
+var ballAt = new Transform3D(Basis.Identity, new Vector3(1.5f, 1.25f, 0.5f));`,
+    a: box([1.5, 0.5, 1], [0, 1, 0], [0, 0, 0.6, 0.8]),
+    b: sphere(0.25, [1.5, 1.25, 0.5]),
+  },
+  {
+    says: 'Jitter: places and turns in their order, and results behind out',
+    text: `var crate = new BoxShape(1, 3, 2);
+var pill = new CapsuleShape(0.25f, 1.5f);
+JQuaternion turn = JQuaternion.CreateRotationX(0.5f);
+JVector first = new JVector(0, 1, 0), second = new JVector(0.75f, 2.5f, 0.25f);
+NarrowPhase.Distance(crate, pill, turn, JQuaternion.Identity, first, second, out JVector onA, out JVector onB, out JVector n, out float dist);`,
+    a: box([0.5, 1.5, 1], [0, 1, 0], [Math.sin(0.25), 0, 0, Math.cos(0.25)]),
+    b: round('capsule', 0.25, 0.75, [0.75, 2.5, 0.25]),
+  },
+  {
+    says: 'lldb: shapes and their poses as structs over several lines',
+    text: `(lldb) p shapeA
+(parry::Cuboid) $0 = {
+  half_extents = {
+    x = 1.5
+    y = 0.5
+    z = 0.25
+  }
+}
+(lldb) p poseA
+(Isometry) $1 = {
+  rotation = { x = 0, y = 0.6, z = 0, w = 0.8 }
+  translation = { x = 0.5, y = 1, z = -2 }
+}
+(lldb) p shapeB
+(parry::Ball) $2 = (radius = 0.625)
+(lldb) p poseB
+(Isometry) $3 = {
+  rotation = { x = 0, y = 0, z = 0, w = 1 }
+  translation = { x = 0.25, y = 2, z = -1.5 }
+}`,
+    a: box([1.5, 0.5, 0.25], [0.5, 1, -2], [0, 0.6, 0, 0.8]),
+    b: sphere(0.625, [0.25, 2, -1.5]),
+  },
+  {
+    says: 'PhysX: transforms of three numbers and a quaternion, whose names end as those of their shapes',
+    text: `PxTransform poseB(0.5f, 1.25f, 0.0f, PxQuat(0.6f, 0.0f, 0.0f, 0.8f));
+PxTransform poseA(PxVec3(0.0f, 0.25f, -1.0f));
+PxSphereGeometry shapeA(0.5f);
+PxBoxGeometry shapeB(1.0f, 0.5f, 0.75f);`,
+    a: sphere(0.5, [0, 0.25, -1]),
+    b: box([1, 0.5, 0.75], [0.5, 1.25, 0], [0.6, 0, 0, 0.8]),
+  },
+  {
+    says: 'cannon: a quaternion whose numbers stand elsewhere is a question',
+    text: `const a = new CANNON.Body({ mass: 1, shape: new CANNON.Box(new CANNON.Vec3(1, 2, 3)), position: new CANNON.Vec3(0, 5, 0) });
+a.quaternion.set(0, 0, saved.z, saved.w);
+const b = new CANNON.Body({ mass: 1, shape: new CANNON.Sphere(1), position: new CANNON.Vec3(4, 0, 0) });`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
 ];

@@ -1,4 +1,5 @@
 import type { State, Store } from '../store/store';
+import { reportLoadFailure } from '../view/lazy';
 import { h, together, type Dispose } from './dom';
 import { NotFetchedError } from './lazy-module';
 
@@ -10,17 +11,19 @@ export interface LazyPanel<M> {
   fetch(this: void): Promise<M>;
   /** Builds the panel, which subscribes to the store itself. */
   build(this: void, module: M): Dispose;
-  /** Handles a failed load. Without it, the next change of the watched state retries. */
+  /** Handles a failed load. By default it becomes a message of the page, as it must for parts that are not visible. */
   failed?(this: void, error: NotFetchedError, retry: () => void): void;
   /** True if the panel is disposed when it is no longer wanted, and rebuilt later. */
   unmounts?: boolean;
 }
 
+const reportFailure = ({ part }: NotFetchedError, retry: () => void): void => reportLoadFailure(part, retry);
+
 /** Mounts a lazy panel. `on` lists the state keys that `isWanted` depends on. */
 export function lazyPanel<M>(
   store: Store,
   on: readonly (keyof State)[],
-  { part, isWanted, fetch, build, failed, unmounts }: LazyPanel<M>,
+  { part, isWanted, fetch, build, failed = reportFailure, unmounts }: LazyPanel<M>,
 ): Dispose {
   let undo: Dispose | null = null;
   let loading = false;
@@ -35,7 +38,7 @@ export function lazyPanel<M>(
     loading = true;
     const module = await fetch().catch((error: unknown) => new NotFetchedError(part, error));
     loading = false;
-    if (module instanceof NotFetchedError) failed?.(module, () => void update());
+    if (module instanceof NotFetchedError) failed(module, () => void update());
     else if (!unmounts || wanted()) undo = build(module);
   };
   void update();

@@ -6,16 +6,12 @@ import type { DrawInto } from './beside/draw-into';
 import type { Dispose } from './dom';
 import { isWelcomeDue } from './visits';
 import { lazyPanel, showFailureIn } from './lazy-panel';
-import type { NotFetchedError } from './lazy-module';
 import type { LessonHosts } from './lesson/hosts';
 import type { LinkSource } from './opening/link-source';
 import type { View } from '../view/view';
 import { whenIdle } from './when-idle';
 
 const idle = (): Promise<void> => new Promise((done) => whenIdle(done, 3000, 400));
-
-/** Reports the failure as a message of the page, for parts that are not visible. */
-const reportFailure = ({ part }: NotFetchedError, retry: () => void): void => reportLoadFailure(part, retry);
 
 /** The controls and the readout are large and not needed first, so they are loaded after the rest. */
 export const lazyControls = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
@@ -66,7 +62,6 @@ export const lazyPrint = (root: HTMLElement, app: HTMLElement, store: Store, red
       return import('./print');
     },
     build: ({ print }) => print(root, app, store, redraw),
-    failed: reportFailure,
   });
 
 /** The check of the invariants of each run, which marks violations on the timeline. */
@@ -79,7 +74,6 @@ export const lazyChecks = (store: Store, actions: Actions): Dispose =>
       return import('./debug/mark-violations');
     },
     build: ({ markViolations }) => markViolations(store, actions),
-    failed: reportFailure,
   });
 
 /** The search for steps that meet conditions, loaded with the first condition. */
@@ -89,7 +83,6 @@ export const lazyFinder = (store: Store, actions: Actions): Dispose =>
     isWanted: ({ find, breakpoints }) => find !== '' || breakpoints.length > 0,
     fetch: () => import('./debug/finder'),
     build: ({ finder }) => finder(store, actions),
-    failed: reportFailure,
   });
 
 /** The readout of the overlap along a direction. The picture shows the number without it. */
@@ -99,7 +92,6 @@ export const lazyOverlap = (host: HTMLElement, stage: HTMLElement, store: Store)
     isWanted: (state) => looksIn(state, pairLooks).along !== 'off',
     fetch: () => import('./kinds/pair/overlap-readout'),
     build: ({ overlapReadout }) => overlapReadout(host, stage, store),
-    failed: reportFailure,
   });
 
 /** The distance over the time of a cast, in the dock. */
@@ -110,7 +102,6 @@ export const lazyDistancePlot = (host: HTMLElement, store: Store, actions: Actio
     unmounts: true,
     fetch: () => import('./kinds/cast/distance-plot'),
     build: ({ distancePlot }) => distancePlot(host, store, actions),
-    failed: reportFailure,
   });
 
 /** The gap over the time of a step of a world, where times of impact are sought. */
@@ -121,7 +112,6 @@ export const lazyGapPlot = (host: HTMLElement, store: Store): Dispose =>
     unmounts: true,
     fetch: () => import('./kinds/world/gap-plot'),
     build: ({ gapPlot }) => gapPlot(host, store),
-    failed: reportFailure,
   });
 
 /** The way back from a problem that was opened inside a step. */
@@ -132,7 +122,6 @@ export const lazyTrail = (host: HTMLElement, store: Store, actions: Actions): Di
     unmounts: true,
     fetch: () => import('./trail'),
     build: ({ trail }) => trail(host, store, actions),
-    failed: reportFailure,
   });
 
 /** The progress of a run that takes long. */
@@ -143,7 +132,6 @@ export const lazyWorking = (host: HTMLElement, store: Store): Dispose =>
     unmounts: true,
     fetch: () => import('./working'),
     build: ({ working }) => working(host, store),
-    failed: reportFailure,
   });
 
 /** The offer of the first lesson, on the first visits to the bare page. */
@@ -169,7 +157,6 @@ export const lazyLesson = (
     unmounts: true,
     fetch: () => import('./lesson/player'),
     build: ({ lessonPlayer }) => lessonPlayer(hosts, store, actions, view),
-    failed: reportFailure,
   });
 
 /** The past alone in place of the timeline. */
@@ -180,7 +167,6 @@ export const lazyPast = ({ app, dock }: LessonHosts, store: Store, actions: Acti
     unmounts: true,
     fetch: () => import('./lesson/past'),
     build: ({ past }) => past(app, dock, store, actions),
-    failed: reportFailure,
   });
 
 /** Keeps the built page for use without network, once it has shown its first picture. */
@@ -196,7 +182,6 @@ export const lazyOffline = (host: HTMLElement, store: Store, actions: Actions): 
       void keepOffline(host, actions);
       return () => {};
     },
-    failed: reportFailure,
   });
 
 /** The way from an embedded page to the whole one. */
@@ -207,7 +192,6 @@ export const lazyEmbedLink = (host: HTMLElement, store: Store, link: LinkSource)
     unmounts: true,
     fetch: () => import('./embed-link'),
     build: ({ embedLink }) => embedLink(host, link),
-    failed: reportFailure,
   });
 
 /** The stage of a rival beside that of the run, while one is shown. */

@@ -5,10 +5,9 @@ import type { Setup } from '../stepping/run';
 export const precisionNames: Readonly<Record<Precision, string>> = { f64: 'float64', f32: 'float32' };
 
 export const precisionHelp =
-  'float32 is strict IEEE single precision: the numbers of the scene and every operation are rounded once. Engines that ' +
-  'fuse multiplication and addition differ in the last digits.';
+  'float32 is strict IEEE single precision: the scene’s numbers and every operation are rounded once. Engines that fuse operations differ in the last digits.';
 
-export const onePrecisionHelp = 'Problems of this kind are computed in double precision alone.';
+export const onePrecisionHelp = 'Double precision alone.';
 
 /** `EPA`, or `EPA, float32` if the run is not in double precision. */
 export const algorithmName = ({ algorithm, scene: { precision } }: Readonly<Setup>): string =>

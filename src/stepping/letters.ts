@@ -61,7 +61,6 @@ const scalars: Readonly<Record<string, string>> = {
   'best plane': 'best',
   'gap to T': 'gap',
   'portal to surface': 'gap',
-  'face to surface': 'gap',
   d_f: 'lower',
   'at least': 'lower',
   'at most': 'upper',

@@ -63,7 +63,7 @@ export const epaSoup: Algorithm = {
   bounds: {
     of: 'depth',
     upper: d,
-    gap: { label: 'face to surface', quantity: quantity('h − d', 'ink', 'f') },
+    gap: { label: 'gap', quantity: quantity('h − d', 'ink', 'f') },
   },
   solve: (problem, options, trace) => new EpaSoup(problem, options).run(trace),
   describe: describeSoup,

@@ -30,6 +30,8 @@ const constants: Readonly<Record<string, number>> = {
   m_sqrt1_2: Math.SQRT1_2,
   m_sqrt2: Math.SQRT2,
   sqrt_2: Math.SQRT2,
+  sqrt1_2: Math.SQRT1_2,
+  sqrt2: Math.SQRT2,
 };
 
 /** The value of a constant by its name, whatever it belongs to: `std::f32::consts::PI`, `np.pi`, `M_PI`. */

@@ -28,16 +28,31 @@ export function endScene(found: Found): void {
   found.query = null;
 }
 
-/** Where no body has a pose and the program has as many poses as bodies, they are taken in their order. */
+/** Where no body has a pose and the program has as many poses as bodies, they are taken by the endings of their names, or in their order. */
 function placeInOrder(found: Found, bodies: RawBody[]): void {
-  if (bodies.length < 2 || bodies.some(({ poses }) => poses.length > 0)) return;
+  // The middle of a capsule between two points is in the frame of its body.
+  const own = found.records.map(({ made }) => (made.pose ? [made.pose] : []));
+  if (bodies.length < 2 || bodies.some(({ poses }, i) => poses.length > own[i]!.length)) return;
   const poses = [...new Set(found.vars.values())].filter(
     (value): value is Thing =>
       isThing(value) && (poseOf(value)?.position !== undefined || poseOf(value)?.isIdentity === true),
   );
   if (poses.length !== bodies.length) return;
-  poses.forEach((value, i) => Object.assign(bodies[i]!, { poses: [poseOf(value)!], isInOrder: true }));
+  const byEnding = poses.map(({ name }) =>
+    bodies.findIndex((body) => endingOf(name) !== '' && endingOf(body.name) === endingOf(name)),
+  );
+  const isByEnding = new Set(byEnding).size === bodies.length && !byEnding.includes(-1);
+  poses.forEach((value, at) => {
+    const i = isByEnding ? byEnding[at]! : at;
+    Object.assign(bodies[i]!, {
+      poses: [poseOf(value)!, ...own[i]!],
+      ...(!isByEnding && { isInOrder: true }),
+    });
+  });
 }
+
+/** The letter or number that tells `boxA`, `pose_1` or `tb` from another. */
+const endingOf = (name: string): string => /(?:[ab]|\d{1,3})$/i.exec(name)?.[0].toLowerCase() ?? '';
 
 /** The questions about this scene that its text leaves open. */
 function asks(found: Found): string[] {

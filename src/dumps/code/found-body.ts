@@ -1,5 +1,5 @@
 import type { RawBody, RawPose, Span } from '../raw';
-import { matrixOf, poseOf, turnOf } from './poses';
+import { axisAngle, matrixOf, poseOf, turnOf } from './poses';
 import { shapeWord, type MadeShape } from './shapes';
 import { isThing, vectorOf, type Thing, type Value } from './values';
 
@@ -84,7 +84,9 @@ function namedPose({ fields }: Thing): RawPose | null {
       const turn =
         turnOf(value) ?? matrixOf(value)?.turn ?? (list?.length === 4 ? { quaternion: list } : null);
       if (turn) pose.turn = turn;
-    } else if (/^(?:xform|pose|transform|placement)$/i.test(key))
+    } else if (/^(?:angle|rotation)$/.test(key) && typeof value === 'number')
+      pose.turn = axisAngle([0, 0, 1], value);
+    else if (/^(?:xform|pose|transform|placement)$/i.test(key))
       Object.assign(pose, poseOf(value) ?? matrixOf(value) ?? {});
   }
   return pose.position || pose.turn || pose.isIdentity ? pose : null;
@@ -103,5 +105,7 @@ export function scaleAsk(holder: Thing | undefined, name: string): string[] {
 function holderPose(holder: Thing): RawPose | null {
   const transform = holder.fields.get('transform');
   const own = namedPose(holder) ?? (isThing(transform) ? namedPose(transform) : null);
-  return own ?? holder.args.map((arg) => poseOf(arg)).find((pose) => pose !== null) ?? null;
+  const made = holder.args.map((arg) => poseOf(arg)).find((pose) => pose !== null);
+  const [settings] = holder.args;
+  return own ?? made ?? (isThing(settings) && settings.type === '' ? namedPose(settings) : null);
 }

@@ -132,8 +132,11 @@ export class Expressions {
       }
       if (
         this.peek()?.kind === 'word' &&
-        /^(?:new|New|await|const|mut|return|ref|in|move)$/.test(text ?? '')
+        /^(?:new|New|await|const|mut|return|ref|in|out|move)$/.test(text ?? '') &&
+        !(text === 'out' && this.peek(1)?.kind !== 'word')
       ) {
+        // `out T name` declares a variable.
+        if (text === 'out' && this.peek(2)?.kind === 'word') this.at++;
         this.at++;
         return this.unary();
       }

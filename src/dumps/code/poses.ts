@@ -20,7 +20,7 @@ export function turnOf(value: Value | undefined): RawTurn | null {
     return { known: { x: 0, y: 0, z: 0, w: 1 } };
   const angles = eulerOf(type, args);
   if (angles) return angles;
-  const name = last(type).replace(/^(?:Px|bt|ccd|unit|d|J)(?=[A-Z])/i, '');
+  const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J)(?=[A-Z])/i, '');
   if (/^(?:unit)?quat/i.test(name) || /(?:quat\w*)(?:::|\.)\w+$/i.test(type)) {
     if (/identity|^sIdentity|unit_?$/i.test(name) || (args.length === 0 && value.fields.size === 0))
       return { quaternion: [0, 0, 0, 1], order: 'xyzw' };
@@ -40,6 +40,7 @@ export function turnOf(value: Value | undefined): RawTurn | null {
     if ([x, y, z, w].every((part) => typeof part === 'number'))
       return { quaternion: [x, y, z, w] as number[], order: 'xyzw' };
   }
+  if (/(?:^|\.)Basis$/.test(type) && args.length === 1) return turnOf(args[0]);
   if (value.self !== null && /^\.(?:to\w*(?:matrix|quaternion)|normali[sz]ed?)$/i.test(type))
     return turnOf(value.self);
   if (/rotvec|scaled_axis$/i.test(name)) return rotationVector(vectorOf(args[0]));
@@ -47,12 +48,13 @@ export function turnOf(value: Value | undefined): RawTurn | null {
     const numbers = vectorOf(args[0]);
     return numbers?.length === 4 ? { quaternion: numbers, order: 'xyzw' } : null;
   }
-  if (/angle_?axis|axis_?angle|^sRotation$/i.test(type)) {
+  if (/angle_?axis|axis_?angle$|(?:^|::)sRotation$/i.test(type)) {
     const axis = args.map((arg) => vectorOf(arg)).find((vector) => vector?.length === 3);
     const angle = args.find((arg) => typeof arg === 'number');
     return axis && angle !== undefined ? axisAngle(axis, angle) : null;
   }
-  const [, turned] = /^sRotation([XYZ])$|^(?:rotation_|from_rotation_|rotate)([xyz])$/i.exec(name) ?? [];
+  const [, turned] =
+    /^(?:CreateRotation|sRotation|rotation_|from_rotation_|rotate)([xyz])$/i.exec(name) ?? [];
   if (turned && typeof args[0] === 'number')
     return axisAngle(
       ['X', 'Y', 'Z'].map((axis) => Number(axis === turned.toUpperCase())),
@@ -104,6 +106,13 @@ function eulerOf(type: string, args: readonly Value[]): RawTurn | null {
   }
   if (three?.length !== 3) return null;
   const [a, b, c] = three as [number, number, number];
+  const angles = { X: [X, a], Y: [Y, b], Z: [Z, c] } as const;
+  if (/(?:^|THREE\.)Euler$/.test(type)) {
+    const written = args.find((arg) => typeof arg === 'string')?.slice(1, -1) ?? 'XYZ';
+    if (!/^(?:XYZ|XZY|YXZ|YZX|ZXY|ZYX)$/.test(written)) return null;
+    const order = [...written] as ('X' | 'Y' | 'Z')[];
+    return { ...turned(...order.map((axis) => angles[axis])), from: three } as RawTurn;
+  }
   const known = ((): RawTurn | null => {
     if (type.endsWith('Quaternion.Euler')) return turned([Y, b * DEGREE], [X, a * DEGREE], [Z, c * DEGREE]);
     if (/CreateFromYawPitchRoll$|^btQuaternion$/.test(type)) return turned([Y, a], [X, b], [Z, c]);
@@ -179,8 +188,14 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
   // Rows of the basis and then the origin, as scenes of Godot hold it.
   if (/^Transform(?:3D)?$/.test(type) && given.length === 12 && given.every((arg) => typeof arg === 'number'))
     return { turn: { matrix: given.slice(0, 9), layout: 'rows' }, position: given.slice(9) };
+  // `PxTransform(x, y, z, q)`.
+  const behind = given.length === 4 ? turnOf(given[3]) : null;
+  const first = given.slice(0, 3).filter((arg) => typeof arg === 'number');
+  if (behind && first.length === 3) return { position: first, turn: behind };
   const own = matrixOf(value);
   if (own && given.length > 1) return { ...own };
+  const turned = /Mat44::sRotation/.test(type) && !/Translation/.test(type) ? turnOf(value) : null;
+  if (turned) return { turn: turned, position: [0, 0, 0] };
   if (
     (/translation|from_xyz|fromTranslation/i.test(last(type)) && !/rotation/i.test(last(type))) ||
     (given.length >= 2 && given.length <= 3 && given.every((arg) => typeof arg === 'number'))

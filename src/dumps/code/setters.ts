@@ -1,5 +1,7 @@
 import type { Found } from './found';
-import { matrixOf, poseOf, turnOf } from './poses';
+import type { Engine } from '../engines';
+import type { RawPose, RawTurn } from '../raw';
+import { axisAngle, matrixOf, poseOf, rotationVector, turnOf } from './poses';
 import { isThing, thing, vectorOf, type Thing, type Value } from './values';
 
 /** `target.name(args)`: the name says whether it is a position, a turn or a whole pose. */
@@ -29,11 +31,29 @@ export function applySetter(found: Found, target: Thing, name: string, args: rea
     record.poses[0] = pose;
     const vector = vectorOf(asVector(args));
     if (isTranslation && vector) pose.position = vector;
-    const turn =
-      isTurn &&
-      (turnOf(value) ?? matrixOf(value)?.turn ?? (vector?.length === 4 ? { quaternion: vector } : null));
+    if (isTranslation && args.length > 0) note(pose, 'the value of its position', vector !== null);
+    const turn = isTurn && (turnOf(value) ?? matrixOf(value)?.turn ?? turnBy(value, vector, found.engine));
     if (turn) pose.turn = turn;
+    if (isTurn && args.length > 0) note(pose, 'the value of its rotation', turn !== null);
   }
+}
+
+/** What a setter says and cannot be worked out is missing, until another one says it. */
+function note(pose: RawPose, what: string, isKnown: boolean): void {
+  if (!isKnown) pose.missing = what;
+  else if (pose.missing === what) delete pose.missing;
+}
+
+/** A quaternion, an angle in the plane, or what three numbers are to an engine. */
+function turnBy(
+  value: Value | undefined,
+  vector: readonly number[] | null,
+  { name }: Engine,
+): RawTurn | null {
+  if (vector?.length === 4) return { quaternion: [...vector] };
+  // Unity and Godot have angles in degrees, or in either.
+  if (typeof value === 'number') return /^(?:Unity|Godot)/.test(name) ? null : axisAngle([0, 0, 1], value);
+  return name === 'parry' ? rotationVector(vector) : null;
 }
 
 export const asVector = (args: readonly Value[]): Value =>

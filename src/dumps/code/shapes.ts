@@ -136,7 +136,7 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
   if (isThing(bounds)) return boundsOf([bounds]);
   const half = field(value, /half/i);
   const full = field(value, /size|extents|dimensions|lengths/i);
-  const flat = engine.name === 'Box2D' || /rectangle/i.test(value.type) ? 2 : 3;
+  const flat = /^(?:Box2D|planck)$/.test(engine.name) || /rectangle/i.test(value.type) ? 2 : 3;
   // Behind sizes that are numbers, a vector is a place.
   const isOfNumbers = numbers.length >= flat;
   const given =
@@ -193,8 +193,9 @@ function roundOf(
   }
   const inOrder = engine.order === 'height first' ? [numbers[1], numbers[0]] : numbers;
   const given = vectorOf(value.args[0]);
+  const at = axis === 'X' ? [1, 0] : axis === 'Z' ? [0, 2] : [0, 1];
   const [radius, height] = given
-    ? [given[0], given[1]]
+    ? at.map((i) => given[i])
     : [radiusField ?? inOrder[0], half ?? full ?? inOrder[1]];
   if (radius === undefined || height === undefined) return null;
   if (given) return { shape: { type, radius, height, sized: 'half', axis: axis ?? 'Y' } };

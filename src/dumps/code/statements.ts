@@ -136,11 +136,23 @@ export class Statements {
     const path =
       isThrough && reader.peek()?.kind !== 'word' ? null : isThrough ? this.target() : this.setPath();
     if (path && (isThrough ? reader.is(',') : reader.is('('))) {
+      const verb = isThrough ? 'set' : reader.peek(-1)!.text;
       const inner = this.bracketed('(');
-      const type = isOfAngle ? 'angle_axis' : /quat/i.test(head + path.at(-1)!) ? 'quaternion' : '';
-      const isWhole = isOfAngle
-        ? inner?.args.length === 2
-        : inner?.args.every((arg) => typeof arg === 'number');
+      const type =
+        isOfAngle || verb === 'setFromAxisAngle'
+          ? 'angle_axis'
+          : verb === 'setFromEuler' ||
+              (verb === 'set' && path.at(-1) === 'rotation' && inner?.args.length === 3)
+            ? 'Euler'
+            : /quat/i.test(head + path.at(-1)!)
+              ? 'quaternion'
+              : '';
+      const isWhole =
+        type === 'angle_axis'
+          ? inner?.args.length === 2
+          : type === 'Euler' ||
+            (verb === 'set' && /^(?:position|quaternion)$/.test(path.at(-1)!)) ||
+            inner?.args.every((arg) => typeof arg === 'number');
       if (inner && inner.args.length > 0 && isWhole) {
         this.sink.store(path, { ...inner, type, start });
         return true;
@@ -158,7 +170,7 @@ export class Statements {
     while (path.length < MAX_PARTS && reader.is('.') && reader.peek(1)?.kind === 'word') {
       const { text } = reader.peek(1)!;
       reader.at += 2;
-      if (text === 'set') return path.length > 1 ? path : null;
+      if (/^set(?:FromAxisAngle|FromEuler)?$/.test(text)) return path.length > 1 ? path : null;
       path.push(text);
     }
     return null;
@@ -262,13 +274,8 @@ export class Statements {
         reader.at++;
         const inner = this.bracketed(open);
         if (inner) {
-          const pointee = /ptr$|^auto$/.test(type) ? inner.args.find(isThing) : undefined;
-          const made: Thing = { ...inner, type, start };
-          if (pointee && inner.args.length === 1) this.sink.assign(name.text, pointee);
-          else {
-            this.sink.called(made);
-            this.sink.assign(name.text, this.scalar(made));
-          }
+          this.declared(type, name.text, { ...inner, start });
+          this.others(type);
           return true;
         }
       } else if (open === ';' || (open === '[' && reader.is(']', 3) && reader.is(';', 4))) {
@@ -292,6 +299,32 @@ export class Statements {
     }
     reader.at = at;
     return false;
+  }
+
+  private declared(type: string, name: string, inner: Thing): void {
+    const pointee = /ptr$|^auto$/.test(type) ? inner.args.find(isThing) : undefined;
+    const made: Thing = { ...inner, type };
+    if (pointee && inner.args.length === 1) return this.sink.assign(name, pointee);
+    this.sink.called(made);
+    this.sink.assign(name, this.scalar(made));
+  }
+
+  /** `, b(args), c{args}`: further variables of a declaration. */
+  private others(type: string): void {
+    const { reader } = this;
+    for (let count = 0; count < MAX_PARTS && reader.is(','); count++) {
+      const { at } = reader;
+      const name = reader.peek(1);
+      const [open] = [reader.peek(2)?.text];
+      if (name?.kind !== 'word' || (open !== '(' && open !== '{')) return;
+      reader.at += 2;
+      const inner = this.bracketed(open);
+      if (!inner) {
+        reader.at = at;
+        return;
+      }
+      this.declared(type, name.text, { ...inner, start: name.start });
+    }
   }
 
   /** `b2Transform a = {…}`: the list is what its type says, where that is a shape or a pose. */

@@ -41,8 +41,11 @@ export function vectorOf(value: Value | undefined, depth = 0): number[] | null {
   if (/::(?:sOne|ones?)$/i.test(type)) return [1, 1, 1];
   if (/(?:sReplicate|repeat|splat|from_element)$/i.test(type) && typeof args[0] === 'number')
     return [args[0], args[0], args[0]];
-  const [, unit] = /::([xyz])(?:_axis)?$|(?<!\w)([xyz])_axis$/.exec(type) ?? [];
-  if (unit !== undefined && args.length === 0) return ['x', 'y', 'z'].map((axis) => Number(axis === unit));
+  const [, first, second] =
+    /::(?:sAxis(?=[XYZ]$))?([xyzXYZ])(?:_axis)?$|(?<!\w)([xyz])_axis$/.exec(type) ?? [];
+  const unit = first ?? second;
+  if (unit !== undefined && args.length === 0)
+    return ['x', 'y', 'z'].map((axis) => Number(axis === unit.toLowerCase()));
   const x = fields.get('x');
   const y = fields.get('y');
   const z = fields.get('z');

@@ -105,7 +105,9 @@ class NodeReader {
       this.at < most &&
       (this.isKind('word') || (name !== '' && (this.is('.') || this.is('::') || this.is('->'))))
     ) {
-      name += this.tokens[this.at]!.text;
+      // Words before the name, such as `var`, are its type.
+      const isNew = this.isKind('word') && this.isKind('word', -1) && this.at > from;
+      name = (isNew ? '' : name) + this.tokens[this.at]!.text;
       this.at++;
     }
     if (name === '' || !(this.is('=') || this.is(':'))) {
@@ -220,6 +222,7 @@ class NodeReader {
   }
 
   private memberName(): string | null {
+    if (this.is('.') && this.isKind('word', 1)) this.at++;
     if (this.is('<')) {
       this.balanced('<');
       return '<>';

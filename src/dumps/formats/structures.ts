@@ -156,7 +156,13 @@ class Structures {
     const before = this.bodies.length;
     this.items(found, poses);
     for (const inner of found.members)
-      if (inner.members.length > 0 && numbersOf(inner) === null && !isWhole(inner) && !isItemList(inner))
+      if (
+        inner.members.length > 0 &&
+        numbersOf(inner) === null &&
+        !isWhole(inner) &&
+        !isItemList(inner) &&
+        !poseNames.turn.test(bare(inner.name))
+      )
         this.walk(inner, poses, inner.name || name);
     const loose = pose ?? this.single(found);
     if (loose && this.bodies.length === before)
@@ -199,8 +205,10 @@ class Structures {
 
   private shapeOf(found: Node, name: string): RawShape | null {
     const word =
-      [found.type, found.name, name].map((each) => wordOf(each)).find((each) => each !== null) ?? null;
-    const half = member(found, /^half(?:extents?|sizes?|dims?|lengths?|widths?)$/);
+      [found.type, found.name, name, member(found, /^(?:type|kind|shape)$/)?.word ?? '']
+        .map((each) => wordOf(each))
+        .find((each) => each !== null) ?? null;
+    const half = member(found, /^half(?:extents?|sizes?|dims?|lengths?|widths?)?$/);
     const sizes = member(found, /^(?:sizes?|extents?|dimensions?|sides?|lengths|dims)$/);
     const numbers = numbersOf(half ?? sizes ?? found);
     if (

@@ -35,7 +35,7 @@ export function drawWireframe(
     else {
       const style = side === 'outline' ? styles.outline : styles.near;
       sinks.near.add(segment, style, phase, side === 'outline' ? 1 : strength);
-      if (style.dash) phase += lengthOf(segment);
+      phase += lengthOf(segment);
     }
   }
   run.flush();

@@ -1,6 +1,6 @@
 import { csoParts, fine, shapeParts, type Parts } from './parts';
 import type { RefineAnswer, RefineJob } from './refine.worker';
-import type { Rough, Surfaces } from './surfaces';
+import { staysCoarse, type Rough, type Surfaces } from './surfaces';
 
 /** The delay in milliseconds without a change after which C is refined. */
 const rest = 140;
@@ -13,9 +13,6 @@ const dearer = 10;
 
 /** The timeout in milliseconds for a finer surface: that of two hulls of 10,000 points takes two seconds. */
 const patience = 20_000;
-
-/** The window event that a surface stays coarse. */
-export const staysCoarse = 'minkowscope-coarse';
 
 /** The part of a worker that a refiner uses. */
 export type Helper = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;

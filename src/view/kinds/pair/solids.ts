@@ -18,7 +18,7 @@ import { facetGround } from '../../looks/ground';
 import { LazyLooks } from '../../looks/lazy-looks';
 import type { Space } from '../../picture';
 import type { Projector } from '../../projector';
-import { Refiner } from './refiner';
+import type { Refiner } from './refiner';
 import { spacePoints } from '../../space-points';
 import { Surfaces } from './surfaces';
 import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '../kind';
@@ -34,7 +34,7 @@ export class PairSolids implements Solids<PairRun> {
   readonly gizmo: Lazy<Gizmo>;
   readonly ground: Ground;
   readonly sideView: LazyLandscape;
-  private readonly refiner: Refiner;
+  private readonly refiner: Lazy<Refiner>;
   private readonly store: Store;
   private readonly actions: Actions;
 
@@ -60,7 +60,11 @@ export class PairSolids implements Solids<PairRun> {
       projector: () => stage.projector('minkowski'),
     });
     this.sideView = new LazyLandscape(element, store, actions, canvas, invalidate);
-    this.refiner = new Refiner(this.surfaces, invalidate);
+    this.refiner = new Lazy(
+      async () => new (await import('./refiner')).Refiner(this.surfaces, invalidate),
+      () => this.drawn(),
+      'What makes surfaces finer',
+    );
   }
 
   points(run: PairRun): SolidPoints {
@@ -82,7 +86,9 @@ export class PairSolids implements Solids<PairRun> {
   }
 
   drawn(): void {
-    this.refiner.soon();
+    const { current } = this.refiner;
+    if (current) current.soon();
+    else if (this.surfaces.rough) void this.refiner.load();
   }
 
   movable(space: Space, run: PairRun): readonly Movable[] {

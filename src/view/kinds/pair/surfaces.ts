@@ -29,6 +29,9 @@ interface KnownShape extends Known {
 
 type KnownCso = Known & CsoKey;
 
+/** The window event that a surface stays coarse. */
+export const staysCoarse = 'minkowscope-coarse';
+
 /** A surface that could be refined: that of A, of B or of C. */
 export type Rough = ({ shape: Shape } | CsoKey) & { cost: number };
 
