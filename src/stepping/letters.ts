@@ -1,3 +1,4 @@
+import { heldSamples } from './held-samples';
 import { positionOf } from '../math/pose';
 import { unrotate } from '../math/rotation';
 import { add, length, vec3, type Vec3 } from '../math/vec3';
@@ -107,10 +108,10 @@ function vectorCalled(name: string): Lettered | undefined {
     : cornerCalled(Number(corner));
 }
 
-/** A corner of the simplex by its number in the picture. */
+/** A corner of the simplex, or a sample around it, by its number in the picture. */
 const cornerCalled = (name: number): Lettered => ({
   title: `corner w${name}`,
   unit: 'length',
   at: ({ run, frame }) =>
-    frame.simplex?.find(({ sample }) => run.names[frame.index]?.get(sample.index) === name)?.sample.v,
+    heldSamples(run.trace, frame).find(({ index }) => run.names[frame.index]?.get(index) === name)?.v,
 });

@@ -7,7 +7,7 @@ export type VertexNames = readonly ReadonlyMap<number, number>[];
 /**
  * A vertex keeps its number while it stays in the simplex, whatever the order of the slots. A new vertex takes the lowest
  * number not used in the same iteration, so a dropped vertex is not confused with a new one. Vertices of a polytope or
- * a polygon keep their numbers for good, starting with those of its first simplex.
+ * a polygon keep their numbers for good, starting with those of its first simplex, and from the step after they are sampled.
  */
 export const vertexNames = (trace: Trace): VertexNames => finish(namingVertices(trace));
 
@@ -19,12 +19,17 @@ export function* namingVertices(trace: Trace): Generator<number, VertexNames> {
   let used = new Set<number>();
   let ofPolytope: ReadonlyMap<number, number> | undefined;
   let ofPolygon: Map<number, number> | undefined;
+  const enclosing = new Set<number>();
   /** The next number that no vertex has had. */
   let fresh = 0;
   for (let i = 0; i < trace.length; i++) {
-    const { simplex, polytope, polygon, iteration } = trace.at(i);
+    const { simplex, polytope, polygon, iteration, phase, sample } = trace.at(i);
     if (i === 0 || iteration !== trace.iterationOf(i - 1)) used = new Set(current.values());
     if (simplex) current = ofSimplex(simplex, current, used);
+    if (phase === 'enclose') {
+      current = numbered(enclosing, current);
+      if (sample) enclosing.add(sample.index);
+    }
     if (!ofPolygon) fresh = Math.max(fresh, 1 + Math.max(-1, ...current.values()));
     if (polytope) {
       ofPolytope ??= numbered(trace.polytopeVertices(), current);

@@ -1,3 +1,4 @@
+import { heldSamples } from '../../stepping/held-samples';
 import type { Run } from '../../stepping/run';
 import { upperOf } from '../../stepping/timeline';
 import { distance, type Vec3 } from '../../math/vec3';
@@ -122,8 +123,8 @@ function normalName({ algorithm, result }: Readonly<Run>, frame: Readonly<Frame>
 
 function vertexTwin(run: Readonly<Run>, frame: Readonly<Frame>, number: number): string | undefined {
   const names = run.names[frame.index];
-  const vertex = frame.simplex?.find(({ sample }) => names?.get(sample.index) === number);
-  return vertex && twinOf(vertex.sample);
+  const vertex = heldSamples(run.trace, frame).find(({ index }) => names?.get(index) === number);
+  return vertex && twinOf(vertex);
 }
 
 function pointTwin({ portal }: Readonly<Frame>, number: number): string | undefined {

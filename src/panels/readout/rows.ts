@@ -4,11 +4,12 @@ import { nP, segmentNormal } from '../../algorithms/mpr/portal-normal';
 import { positionOf } from '../../math/pose';
 import { sub, vec3, type Vec3 } from '../../math/vec3';
 import { closestLetter } from '../../view/layers/shown';
+import { heldSamples } from '../../stepping/held-samples';
 import { toWorldResult, type Run } from '../../stepping/run';
 import { formatFull, formatNumber, supportsText } from '../../trace/format';
 import { q, quantity, type Quantity } from '../../trace/sentence';
 import { opposite, type Test } from '../../trace/step';
-import type { Frame, SimplexVertex } from '../../trace/trace';
+import type { Frame, Sample } from '../../trace/trace';
 import { chartRows, isSame, partRows, pickedRows } from './parts';
 import { row, RowWriter, triple, type Full, type Row } from './row-writer';
 import { tellingDecimals } from '../sentence/model';
@@ -166,21 +167,23 @@ function testRow(write: RowWriter, test: Readonly<Test>, i: number): Row {
   };
 }
 
-function simplexRows(write: RowWriter, { simplex, index }: Readonly<Frame>): Row[] {
-  if (!simplex?.length) return [];
+function simplexRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
+  const { simplex = [], index } = frame;
   const names = write.run.names[index];
-  const nameOf = (vertex: SimplexVertex): number => names?.get(vertex.sample.index) ?? 0;
-  const vertices = [...simplex].sort((a, b) => nameOf(a) - nameOf(b));
-  const weights = vertices.map((vertex) => vertex.weight);
+  const nameOf = (sample: Readonly<Sample>): number => names?.get(sample.index) ?? 0;
+  const weights = [...simplex]
+    .sort((a, b) => nameOf(a.sample) - nameOf(b.sample))
+    .map((vertex) => vertex.weight);
+  const samples = heldSamples(write.run.trace, frame).sort((a, b) => nameOf(a) - nameOf(b));
   const numbers = weights.map((weight) => formatNumber(weight, 3));
   // All weights are zero if the method computes none.
   const hasWeights = weights.some((weight) => weight !== 0);
   return [
     ...(hasWeights ? [row('weights', 'weights', q.lambda, numbers, weights)] : []),
-    ...vertices.map((vertex) => {
-      const name = String(nameOf(vertex));
+    ...samples.map((sample) => {
+      const name = String(nameOf(sample));
       const letter = quantity('w', 'ink', name);
-      return write.length3(`w${name}`, 'vertex', letter, write.turned(vertex.sample.v));
+      return write.length3(`w${name}`, 'vertex', letter, write.turned(sample.v));
     }),
   ];
 }

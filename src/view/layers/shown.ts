@@ -1,6 +1,7 @@
 import { toWorld } from '../../math/pose';
 import { rotate } from '../../math/rotation';
 import { addScaled, vec3, type Vec3 } from '../../math/vec3';
+import { heldSamples } from '../../stepping/held-samples';
 import { frameAt, type Run } from '../../stepping/run';
 import { formatNumber } from '../../trace/format';
 import { quantity, type Quantity } from '../../trace/sentence';
@@ -49,16 +50,17 @@ function namesIn(run: Readonly<Run>, frame: Readonly<Frame>): Shown['nameOf'] {
   return ({ index }) => {
     const place = portal.indexOf(index);
     if (place >= 0) return { letter: 'v', number: String(place + 1) };
-    members ??= membersOf(frame);
+    members ??= membersOf(run, frame);
     return members[index] ? { letter: 'w', number: String(run.names[frame.index]!.get(index)) } : undefined;
   };
 }
 
 /** A list with true at the index of each member's sample. */
-function membersOf({ simplex = [], polytope, polygon }: Readonly<Frame>): true[] {
+function membersOf({ trace }: Readonly<Run>, frame: Readonly<Frame>): true[] {
+  const { polytope, polygon } = frame;
   const members: true[] = [];
-  for (const { sample } of simplex) members[sample.index] = true;
-  for (const { corners } of [...(polytope?.faces ?? []), ...(polygon ? [polygon] : [])])
+  const held = { corners: heldSamples(trace, frame) };
+  for (const { corners } of [held, ...(polytope?.faces ?? []), ...(polygon ? [polygon] : [])])
     for (const { index } of corners) members[index] = true;
   return members;
 }

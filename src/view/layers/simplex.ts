@@ -1,4 +1,5 @@
 import type { Vec3 } from '../../math/vec3';
+import { heldSamples } from '../../stepping/held-samples';
 import type { Frame, Sample } from '../../trace/trace';
 import type { FillKind, Label, SpacePicture, StrokeKind } from '../picture';
 import { twinOf, type Shown, type VertexName } from './shown';
@@ -30,11 +31,10 @@ export const memberLabel = (
     ? { letter: `s = ${letter}`, subscript: number, role: 'new', priority: 7 }
     : { letter, subscript: number, role: 'ink', priority: 7 };
 
-/** The simplex with its vertices w₀, w₁ …; the newest sample has a mark of its own. */
-export function simplex({ frame, minkowski, nameOf, picture }: Shown): void {
-  if (!frame.simplex) return;
+/** The simplex with its vertices w₀, w₁ …, and what was sampled around it; the newest sample has a mark of its own. */
+export function simplex({ run, frame, minkowski, nameOf, picture }: Shown): void {
   const to = picture.minkowski;
-  const samples = frame.simplex.map(({ sample }) => sample);
+  const samples = heldSamples(run.trace, frame);
   // A vertex that is in the portal or the polytope too is marked there.
   const known = new Set([...to.marks.map(({ twin }) => twin), ...to.labels.map(({ id }) => id)]);
   for (const sample of samples) {
@@ -50,7 +50,7 @@ export function simplex({ frame, minkowski, nameOf, picture }: Shown): void {
   spanned(
     to,
     'simplex',
-    samples.map(({ v }) => minkowski(v)),
+    samples.slice(0, frame.simplex?.length ?? 0).map(({ v }) => minkowski(v)),
   );
 }
 
