@@ -43,11 +43,11 @@ export async function physx(): Promise<Caster> {
         };
       });
       // Static methods stand on the prototype.
-      const { sweep } = px.PxGeometryQuery.prototype as unknown as typeof px.PxGeometryQuery;
+      const query = px.PxGeometryQuery.prototype as unknown as Pick<typeof px.PxGeometryQuery, 'sweep'>;
       return (i) => {
         const { far, way, a, b, at, to } = asked[i]!;
         out.t = NaN;
-        if (!sweep(way, far, a, at, b, to, hit, flags)) return;
+        if (!query.sweep(way, far, a, at, b, to, hit, flags)) return;
         out.t = hit.distance / far;
         read(out.normal, hit.normal, -1);
         read(out.pointA, hit.position, 1);
@@ -75,7 +75,7 @@ async function started(): Promise<Module> {
     WorkerGlobalScope: Object,
     self: { location: { href: 'file:///' } },
   });
-  const loading = load({ wasmBinary, locateFile: (name: string) => name } as unknown as BufferSource);
+  const loading = load({ wasmBinary, locateFile: (name: string) => name });
   Object.assign(scope, before);
   delete scope['WorkerGlobalScope'];
   return loading;

@@ -164,7 +164,7 @@ describe('remedies of prepared worlds', () => {
 
   test('a corner that is hit off its middle keeps its contact', () => {
     const shot = (y: number) => {
-      const scene = worldPresets.find(({ id }) => id === 'world-ghost')!.scene as WorldScene;
+      const scene = worldPresets.find(({ id }) => id === 'world-ghost')!.scene;
       const bodies = scene.bodies.with(0, { ...scene.bodies[0]!, position: [0, y, 0] });
       const shotScene: WorldScene = { ...scene, bodies, options: { grow: 4, clip: true } };
       return record(shotScene).result.own as WorldEnd;

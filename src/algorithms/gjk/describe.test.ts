@@ -89,7 +89,7 @@ test('Boolean GJK keeps both bounds of the depth that its samples show; SAT-GJK 
   expect(certificateAtEnd(b)).toMatch(
     /The depth is at\u00a0least\u00a00\.0954\d*\. The overlap is no deeper than 0\.779/,
   );
-  const apart = { ...egg(4, 0.5), position: [4, 0.4, -0.3] } as Body;
+  const apart = { ...egg(4, 0.5), position: [4, 0.4, -0.3] };
   const problem = cso(place(egg(0, 0.2)), place(apart));
   const options = withDefaults(satGjk.options, {});
   const trace = new Trace();

@@ -114,8 +114,8 @@ function eulerOf(type: string, args: readonly Value[]): RawTurn | null {
   if (/(?:^|THREE\.)Euler$/.test(type)) {
     const written = args.find((arg) => typeof arg === 'string')?.slice(1, -1) ?? 'XYZ';
     if (!/^(?:XYZ|XZY|YXZ|YZX|ZXY|ZYX)$/.test(written)) return null;
-    const order = [...written] as ('X' | 'Y' | 'Z')[];
-    return { ...turned(...order.map((axis) => angles[axis])), from: three } as RawTurn;
+    const order = written.split('') as ('X' | 'Y' | 'Z')[];
+    return { ...turned(...order.map((axis) => angles[axis])), from: three };
   }
   const known = ((): RawTurn | null => {
     if (type.endsWith('Quaternion.Euler')) return turned([Y, b * DEGREE], [X, a * DEGREE], [Z, c * DEGREE]);

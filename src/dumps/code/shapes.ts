@@ -89,7 +89,7 @@ export function shapeOf(call: Thing, engine: Engine): MadeShape | null {
   const value = withSettings(call);
   if (word === null || value.type.startsWith('.') || value.type.startsWith('?')) return null;
   // The first argument of ODE's functions is a space, or 0 for none.
-  const numbers = /^dCreate/.test(value.type)
+  const numbers = value.type.startsWith('dCreate')
     ? numbersOf({ ...value, args: value.args.slice(1) })
     : numbersOf(value);
   if (word === 'sphere') {
