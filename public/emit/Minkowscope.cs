@@ -87,7 +87,7 @@ namespace Minkowscope
             _call = trace.Calls;
         }
 
-        /// <summary>"direction" and "normal", of length 1, or "target".</summary>
+        /// <summary>"direction", "normal" of length 1, or "target".</summary>
         public Step Vector(string key, double[] v) => Add("\"" + key + "\":" + Trace.Triple(v));
 
         /// <summary>The support point that this step samples, by its points on A and on B; ids of vertices, -1 for none.</summary>

@@ -82,7 +82,7 @@ static inline void mk_step(mk_trace *t, const char *phase, int iteration, int ca
     t->tests = 0;
 }
 
-/* A vector of the step: "direction" and "normal", of length 1, or "target". */
+/* A vector of the step: "direction", "normal" of length 1, or "target". */
 static inline void mk_vector(mk_trace *t, const char *key, const double *v) {
     fprintf(t->out, ",\"%s\":", key);
     mk_triple(t, v);

@@ -46,7 +46,7 @@ class Trace:
 
         `support` and `closest` are points (a, b) on the bodies, `simplex` is [(call, weight)], `tests` are
         [(left, value, right, value, ends)] for left <= right, where ends is "met", "unmet" or None; `vectors` may be direction,
-        normal, both of length 1, and target. Bounds that are not proven are infinite.
+        normal, which has length 1, and target. Bounds that are not proven are infinite.
         """
         line = {"phase": phase, "iteration": iteration, "supportCalls": calls, "lower": lower, "upper": upper}
         call = self.calls

@@ -96,7 +96,7 @@ impl<W: Write> Trace<W> {
 }
 
 impl<W: Write> Step<'_, W> {
-    /// "direction" and "normal", of length 1, or "target".
+    /// "direction", "normal" of length 1, or "target".
     pub fn vector(mut self, key: &str, v: Vec3) -> Self {
         let _ = write!(self.line, ",{}:{}", text(key), triple(v));
         self

@@ -899,4 +899,31 @@ const b = new CANNON.Body({ mass: 1, shape: new CANNON.Sphere(1), position: new 
     a: { type: 'asked' },
     b: { type: 'asked' },
   },
+  {
+    says: 'ODE: geometries in no space, and their setters',
+    text: `dGeomID crate = dCreateBox(0, 1.0, 3.0, 2.0);
+dGeomID ball = dCreateSphere(0, 0.75);
+dGeomSetPosition(crate, 0.0, 0.5, 1.0);
+dGeomSetPosition(ball, 1.0, 0.25, 2.5);`,
+    a: box([0.5, 1.5, 1], [0, 0.5, 1]),
+    b: sphere(0.75, [1, 0.25, 2.5]),
+  },
+  {
+    says: 'Bullet: a scale of a shape is a question',
+    text: `btBoxShape crate(btVector3(1,2,3));
+crate.setLocalScaling(btVector3(2,1,1));
+btSphereShape ball(0.5);
+btTransform crateAt(btQuaternion(0,0,0,1), btVector3(0,5,0));
+btTransform ballAt(btQuaternion(0,0,0,1), btVector3(1,5,0));`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
+  {
+    says: 'rapier: the pose of a body that is inserted elsewhere is a question, though its numbers are in another',
+    text: `let body = RigidBodyBuilder::dynamic().translation(vector![0.0, 3.0, 0.0]).rotation(vector![0.0, 0.0, 0.5]);
+let a = world.insert(body, ColliderBuilder::cuboid(0.5, 0.5, 0.5));
+let b = ColliderBuilder::ball(0.5).translation(vector![1.0, 3.0, 0.0]);`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
 ];

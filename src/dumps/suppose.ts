@@ -94,7 +94,9 @@ function supposeTurns(
   found: Suppositions,
 ): void {
   const turn = unread.find(({ kind }) => kind === 'turn');
-  const unturned = bodies.filter((body) => hasPlace(body) && !hasTurn(body, turn));
+  const unturned = bodies.filter(
+    (body) => (hasPlace(body) || (turn && found.asks.length === 0)) && !hasTurn(body, turn),
+  );
   if (unturned.length === 0) return;
   if (turn)
     found.asks.push(

@@ -27,7 +27,8 @@ const MAX_LOOKS = 1000;
 /** The poses that a text names and that are not among the numbers of its bodies. */
 export function unreadPoses(text: string, scenes: readonly RawScene[], isExact: boolean): UnreadPose[] {
   const taken = takenBy(scenes);
-  const lists = unreadLists(text, taken);
+  // Exact readers put frames together, so a position is the sum of several places.
+  const lists = unreadLists(text, isExact ? { ...taken, lists: null } : taken);
   return isExact ? lists : [...lists, ...unreadValues(text, taken)];
 }
 
@@ -35,6 +36,8 @@ export function unreadPoses(text: string, scenes: readonly RawScene[], isExact: 
 interface Taken {
   all: ReadonlySet<number>;
   turns: ReadonlySet<number>;
+  /** The lists of bodies, such as positions and corners; null where they are not those of the text. */
+  lists: readonly (readonly number[])[] | null;
   /** A body is turned. */
   isTurned: boolean;
 }
@@ -42,11 +45,14 @@ interface Taken {
 function takenBy(scenes: readonly RawScene[]): Taken {
   const all = new Set<number>();
   const turns = new Set<number>();
+  const lists: number[][] = [];
   let isTurned = false;
   const take = (into: Set<number>, part: unknown): void => {
     if (typeof part === 'number') into.add(Math.abs(part));
-    else if (typeof part === 'object' && part !== null)
+    else if (typeof part === 'object' && part !== null) {
+      if (into === all && Array.isArray(part) && typeof part[0] === 'number') lists.push(part as number[]);
       for (const inner of Object.values(part)) take(into, inner);
+    }
   };
   for (const { bodies, cast } of scenes) {
     for (const { shape, poses } of bodies) {
@@ -58,7 +64,7 @@ function takenBy(scenes: readonly RawScene[]): Taken {
     }
     take(all, cast);
   }
-  return { all, turns, isTurned };
+  return { all, turns, lists, isTurned };
 }
 
 const numbersOfTurn = (turn: RawTurn): number[] =>
@@ -102,9 +108,7 @@ function unreadLists(text: string, taken: Taken): UnreadPose[] {
       .split(/[\s,;]+|[xyzw]\s?[=:]\s?/i)
       .filter((digits) => digits !== '')
       .map(Number.parseFloat);
-    const isTaken = isPlace
-      ? numbers.every((number) => number === 0 || taken.all.has(Math.abs(number)))
-      : isTurnTaken(numbers, taken);
+    const isTaken = isPlace ? isPlaceOf(numbers, taken) : isTurnTaken(numbers, taken);
     if (isTaken) continue;
     found.push({
       kind: isPlace ? 'place' : 'turn',
@@ -116,13 +120,13 @@ function unreadLists(text: string, taken: Taken): UnreadPose[] {
   return found;
 }
 
-const placeWord = 'pos|translat|origin|cent(?:er|re)|location';
+const placeWord = 'pos|translat|origin|center|centre|location';
 const turnWord = 'quat|rot|orient|euler|angle|basis';
-const scaleWord = 'scal(?:e|ing)';
+const scaleWord = 'scale|scaling';
 const capital = (words: string): string => words.replace(/(?<=^|\|)[a-z]/g, (letter) => letter.toUpperCase());
 /** A word by itself, or at a capital in a longer one; `triangle` and `purpose` hold none. */
 const wordIn = (words: string): string =>
-  `(?<![A-Za-z])(?:${words})|(?<=^|[a-z\\d_.]|Px)(?:${capital(words)})`;
+  `(?<![A-Za-z])(?:${words}|${capital(words)})|(?<=^|[a-z\\d_.]|Px)(?:${capital(words)})`;
 const starts = new RegExp(
   `(?:(${wordIn(placeWord)})|(${wordIn(turnWord)})|(${wordIn(scaleWord)}))(?:\\w|\\.|::|->)*["']?`,
   'g',
@@ -165,10 +169,18 @@ function unreadValues(text: string, taken: Taken): UnreadPose[] {
 const isInComment = (text: string, at: number): boolean =>
   /(?:\/\/|\/\*|^\s*#)/.test(text.slice(text.lastIndexOf('\n', at - 1) + 1, at));
 
-function isPlaceTaken(numbers: readonly number[], path: string, { all }: Taken): boolean {
+function isPlaceTaken(numbers: readonly number[], path: string, taken: Taken): boolean {
   const isCoordinate = numbers.length === 1 && /\.[xyz]$/i.test(path);
-  if (!isCoordinate && (numbers.length < 2 || numbers.length > 4)) return true;
-  return numbers.every((number) => number === 0 || all.has(Math.abs(number)));
+  if (isCoordinate) return numbers[0] === 0 || taken.all.has(Math.abs(numbers[0]!));
+  if (numbers.length < 2 || numbers.length > 4) return true;
+  return isPlaceOf(numbers, taken);
+}
+
+/** Up to three numbers stand together in a list of a body; more of them are of several. */
+function isPlaceOf(numbers: readonly number[], { all, lists }: Taken): boolean {
+  const isIn = numbers.every((number) => number === 0 || all.has(Math.abs(number)));
+  if (!isIn || !lists || numbers.length > 3 || numbers.every((number) => number === 0)) return isIn;
+  return lists.some((list) => numbers.every((number, i) => Math.abs(number) === Math.abs(list[i] ?? 0)));
 }
 
 function isValueOfTurnTaken(numbers: readonly number[], { turns, isTurned }: Taken): boolean {

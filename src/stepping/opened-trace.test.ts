@@ -99,6 +99,28 @@ test('a weight that was changed in the file is a violation at its step', () => {
   expect(found[0]!.by).toBeCloseTo(0.01, 12);
 });
 
+test('a run of another program may search along directions of any length, and a sample that is no support is found at its step', () => {
+  const run = record({ ...scene, algorithm: 'gjk', options: {} });
+  let at = -1;
+  const theirs = (lines: Line[]): void => {
+    lines[0]!['algorithm'] = 'theirs';
+    for (const line of lines) {
+      delete line['plane'];
+      delete line['bestPlane'];
+      if (line['direction']) line['direction'] = (line['direction'] as number[]).map((x) => 3 * x);
+    }
+  };
+  expect(violationsOf(reopened(run, theirs))).toEqual([]);
+  const broken = reopened(run, (lines) => {
+    theirs(lines);
+    at = lines.findLastIndex(({ samples }) => (samples as object[] | undefined)?.length === 1);
+    lines[at]!['direction'] = (lines[at]!['direction'] as number[]).map((x) => -x);
+  });
+  const found = violationsOf(broken).filter(({ id }) => id === 'sample-is-support');
+  // The first line is the header.
+  expect(found.map(({ step }) => step)).toEqual([at - 1]);
+});
+
 test('a run in single precision opens in single precision', () => {
   const run = record({ ...scene, algorithm: 'epa', options: {}, precision: 'f32' });
   const opened = reopened(run);

@@ -50,9 +50,10 @@ function differences({ rounding }: Readonly<Subject>): Invariant {
 }
 
 /** Invariants that need the shapes. */
-function shapeInvariants({ shapes, rounding }: Readonly<Subject>): Invariant[] {
+function shapeInvariants({ algorithm, shapes, rounding }: Readonly<Subject>): Invariant[] {
   if (!shapes) return [];
   const fresh = newSamples();
+  const sampled = newSamples();
   // Planes and directions persist from step to step; those already checked are kept by h(n).
   const known = new Map<number, Readonly<Vec3>>();
   const isKnown = (normal: Readonly<Vec3>, height: number): boolean => {
@@ -88,6 +89,25 @@ function shapeInvariants({ shapes, rounding }: Readonly<Subject>): Invariant[] {
               );
             });
           }),
+        );
+      },
+    },
+    {
+      id: 'sample-is-support',
+      title: 'Every sample is as far along its direction as C is',
+      // The algorithms here have a plane for it. A run of another program may have the direction alone.
+      check(frame) {
+        const { direction, sample, plane } = frame;
+        if (algorithm || !direction || !sample || plane || !sampled(frame).includes(sample)) return undefined;
+        const size = length(direction);
+        if (!(size > 0)) return undefined;
+        const n = vec3(direction.x / size, direction.y / size, direction.z / size);
+        const [reached, height] = [dot(n, sample.v), shapes.height(n)];
+        return over(
+          height - reached,
+          rounding,
+          () =>
+            say`Sample ${whole(sample.call)} is at ${reached} along its direction, and ${q.C} reaches ${height}.`,
         );
       },
     },
@@ -172,7 +192,7 @@ function mostBeyond(rows: readonly number[], x: number, y: number, z: number, w:
 const samePlane = (a: Plane, b: Plane | undefined): boolean =>
   b !== undefined && a.offset === b.offset && distance(a.normal, b.normal) === 0;
 
-function directionInvariants({ unit }: Readonly<Subject>): Invariant[] {
+function directionInvariants({ algorithm, unit }: Readonly<Subject>): Invariant[] {
   const unitLength = (name: Sentence, v: Readonly<Vec3>): Fault | null => {
     const by = Math.abs(length(v) - 1);
     return over(by, unit, () => say`${name} is ${length(v)} long.`);
@@ -183,7 +203,8 @@ function directionInvariants({ unit }: Readonly<Subject>): Invariant[] {
       title: 'Directions and normals are of unit length',
       check: ({ direction, normal, plane, bestPlane, probes = [], portal }) =>
         worst([
-          direction && unitLength(say`The direction`, direction),
+          // Searches of other programs need no direction of unit length.
+          algorithm && direction && unitLength(say`The direction`, direction),
           normal && unitLength(say`The contact normal`, normal),
           plane && unitLength(say`The normal of the plane`, plane.normal),
           bestPlane && unitLength(say`The normal of the best plane`, bestPlane.normal),

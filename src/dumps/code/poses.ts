@@ -41,6 +41,10 @@ export function turnOf(value: Value | undefined): RawTurn | null {
       return { quaternion: [x, y, z, w] as number[], order: 'xyzw' };
   }
   if (/(?:^|\.)Basis$/.test(type) && args.length === 1) return turnOf(args[0]);
+  if (/(?:^|\.)Basis$/.test(type) && args.length === 2 && typeof args[1] === 'number') {
+    const axis = vectorOf(args[0]);
+    return axis?.length === 3 ? axisAngle(axis, args[1]) : null;
+  }
   if (value.self !== null && /^\.(?:to\w*(?:matrix|quaternion)|normali[sz]ed?)$/i.test(type))
     return turnOf(value.self);
   if (/rotvec|scaled_axis$/i.test(name)) return rotationVector(vectorOf(args[0]));

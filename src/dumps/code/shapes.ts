@@ -88,7 +88,10 @@ export function shapeOf(call: Thing, engine: Engine): MadeShape | null {
   const word = wordOf(call);
   const value = withSettings(call);
   if (word === null || value.type.startsWith('.') || value.type.startsWith('?')) return null;
-  const numbers = numbersOf(value);
+  // The first argument of ODE's functions is a space, or 0 for none.
+  const numbers = /^dCreate/.test(value.type)
+    ? numbersOf({ ...value, args: value.args.slice(1) })
+    : numbersOf(value);
   if (word === 'sphere') {
     // Four numbers are a centre and a radius; others behind the first tell how finely it is drawn.
     const radius = numbers[numbers.length === 4 ? 3 : 0] ?? numberField(value, /^m?_?radius$|^r$/i);
