@@ -17,7 +17,8 @@ export const pairView: ViewKind<PairRun, PairSolids> = {
   dim: 3,
   spaces: { object: 'perspective', minkowski: 'perspective' },
   picture: (run, state, changed) => picture(run, state.step, state.layers, measuredDirection(state), changed),
-  wantsLateLayers: (run, { step, looks }) => isMeasured(looks) || run.trace.at(step).wedgeAxis !== undefined,
+  wantsLateLayers: (run, { step, looks }) =>
+    isMeasured(looks) || run.trace.phase(step) === 'refine' || run.trace.at(step).wedgeAxis !== undefined,
   frame: frameRun,
   frameStep,
   room: {

@@ -51,7 +51,7 @@ export function picture(
   polytope(it);
   simplex(it);
   dropped(it);
-  if (it.frame.wedgeAxis) late?.wedges(it);
+  late?.wedges(it);
   support(it);
   tootbird(it);
   closest(it);

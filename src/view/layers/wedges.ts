@@ -1,4 +1,5 @@
 import { addScaled, cross, dot, normalize, sub, vec3, type Vec3 } from '../../math/vec3';
+import { partedPortal } from './parted-portal';
 import type { Shown } from './shown';
 
 /** How far the walls, which have no end, are drawn past what they part, in units of E. */
@@ -6,10 +7,12 @@ const beyond = 0.1;
 
 /**
  * The wedges around the sample that took the place of a vertex: a wall through each vertex, filled on both sides of the wedge
- * that stays, and the way of the target along the walls to the plane of the triangle that was full.
+ * that stays, and the way of the target along the walls to the plane of the triangle that was full. A refined portal has walls
+ * of its own.
  */
 export function wedges(shown: Shown): void {
   const { run, frame, minkowski, picture } = shown;
+  if (frame.phase === 'refine') return partedPortal(shown);
   const { wedgeAxis, sample, simplex, target } = frame;
   const gone = frame.dropped?.[0];
   const kept = simplex
