@@ -101,7 +101,9 @@ test('the pane says that its steps are of the rounded scene if no float holds th
   await expect(
     scope.page.getByRole('note').filter({ hasText: 'The steps below are not those shown' }),
   ).toContainText(
-    decision ? `From step ${decision.step + 1} on they go another way` : 'They decide as the run shown does',
+    decision
+      ? `another way than in the run shown from step ${decision.step + 1} on`
+      : 'changes no decision of the run shown',
   );
   await scope.page.getByRole('button', { name: 'Run in float32' }).click();
   await expect(scope.page.getByText('The steps below are not those shown')).toBeHidden();
