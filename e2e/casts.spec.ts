@@ -76,16 +76,11 @@ test('the arrow of a cast is dragged, C slides over O, and a body that turns is 
   await scope.last();
   await expect(scope.sentence).toContainText('Contact at t = 0.5500');
   // The tip is at (3, 3), 10 from the start: half of the way takes twice the time.
-  const place = (x: number, y: number) =>
-    page.evaluate(
-      ([px, py]) => window.minkowscope.view!.project('object', { x: px!, y: py!, z: 0 })!,
-      [x, y],
-    );
-  const box = (await page.locator('#stage').boundingBox())!;
+  const place = (x: number, y: number) => scope.place('object', { x, y, z: 0 });
   const [from, to] = [await place(2, 3), await place(0, 3)];
-  await page.mouse.move(box.x + from.x, box.y + from.y);
+  await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.mouse.move(box.x + to.x, box.y + to.y, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
   const displacement = (JSON.parse(await scope.scene()) as { cast: { displacement: number[] } }).cast
     .displacement;

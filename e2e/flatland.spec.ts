@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, test, type Scope } from './fixtures';
 
 test.use({ draws: true });
 
@@ -19,15 +19,22 @@ const scene = {
   b: { type: 'hull', points: [[0, 0, 0]] },
 };
 
+async function openQuad(scope: Scope): Promise<void> {
+  await scope.open();
+  await scope.button('Paste a failure').click();
+  await scope.page.getByRole('textbox', { name: 'Scene or link' }).fill(JSON.stringify(scene));
+  await scope.button('Open').click();
+  await expect(scope.objectSpace).toContainText('polygon of 4');
+}
+
+const thirdCorner = async (scope: Scope): Promise<number[]> =>
+  (JSON.parse(await scope.scene()) as { a: { points: number[][] } }).a.points[2]!;
+
 test('a scene in the plane is drawn as on paper: one scale, y up, pan and zoom, and no turning', async ({
   scope,
 }) => {
   const { page, controls } = scope;
-  await scope.open();
-  await scope.button('Paste a failure').click();
-  await page.getByRole('textbox', { name: 'Scene or link' }).fill(JSON.stringify(scene));
-  await scope.button('Open').click();
-  await expect(scope.objectSpace).toContainText('polygon of 4');
+  await openQuad(scope);
   await scope.seek(13);
   await scope.drawn();
   const places = () =>
@@ -84,13 +91,8 @@ test('a corner of a polygon is dragged over the grid, by mouse and by touch, and
   scope,
 }) => {
   const { page } = scope;
-  await scope.open();
-  await scope.button('Paste a failure').click();
-  await page.getByRole('textbox', { name: 'Scene or link' }).fill(JSON.stringify(scene));
-  await scope.button('Open').click();
-  await expect(scope.objectSpace).toContainText('polygon of 4');
-  const corner = async (): Promise<number[]> =>
-    (JSON.parse(await scope.scene()) as { a: { points: number[][] } }).a.points[2]!;
+  await openQuad(scope);
+  const corner = (): Promise<number[]> => thirdCorner(scope);
   const place = (x: number, y: number) => scope.place('object', { x, y, z: 0 });
   const steps = await scope.steps();
 
@@ -122,11 +124,7 @@ test('a corner of a polygon is dragged over the grid, by mouse and by touch, and
 
 test('key L plots the support function, and a press on it begins the search there', async ({ scope }) => {
   const { page } = scope;
-  await scope.open();
-  await scope.button('Paste a failure').click();
-  await page.getByRole('textbox', { name: 'Scene or link' }).fill(JSON.stringify(scene));
-  await scope.button('Open').click();
-  await expect(scope.objectSpace).toContainText('polygon of 4');
+  await openQuad(scope);
   await page.keyboard.press('l');
   const plot = page.getByRole('region', { name: 'Support function', exact: true });
   // O is 2 away from C, a quadrangle.
@@ -189,13 +187,8 @@ test('Tab walks the corners of polygons, and arrows move the focused one by a sn
   scope,
 }) => {
   const { page } = scope;
-  await scope.open();
-  await scope.button('Paste a failure').click();
-  await page.getByRole('textbox', { name: 'Scene or link' }).fill(JSON.stringify(scene));
-  await scope.button('Open').click();
-  await expect(scope.objectSpace).toContainText('polygon of 4');
-  const corner = async (): Promise<number[]> =>
-    (JSON.parse(await scope.scene()) as { a: { points: number[][] } }).a.points[2]!;
+  await openQuad(scope);
+  const corner = (): Promise<number[]> => thirdCorner(scope);
   const { step } = await page.evaluate(() => window.minkowscope.store.getState());
   await scope.objectSpace.focus();
   for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');

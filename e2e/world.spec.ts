@@ -40,16 +40,11 @@ test('a body is thrown by the tip of its velocity, and the run changes', async (
   const { page } = scope;
   await scope.open(await link());
   await scope.drawn();
-  const place = (x: number, y: number) =>
-    page.evaluate(
-      ([px, py]) => window.minkowscope.view!.project('object', { x: px!, y: py!, z: 0 })!,
-      [x, y],
-    );
-  const box = (await page.locator('#stage').boundingBox())!;
+  const place = (x: number, y: number) => scope.place('object', { x, y, z: 0 });
   const [from, to] = [await place(10, 4), await place(10, 8)];
-  await page.mouse.move(box.x + from.x, box.y + from.y);
+  await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.mouse.move(box.x + to.x, box.y + to.y, { steps: 5 });
+  await page.mouse.move(to.x, to.y, { steps: 5 });
   await page.mouse.up();
   const velocity = () =>
     page.evaluate(() => {

@@ -25,7 +25,7 @@ export interface Results {
   casts: CastReport[];
 }
 
-/** Those that answer all questions. */
+/** The peers that answer all questions. */
 export const loadPeers = async (): Promise<Solver[]> => [await joltPhysics(), await rapier(), crashcat];
 
 /** The peers, and those that answer casts alone. */

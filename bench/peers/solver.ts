@@ -14,7 +14,7 @@ export interface Caster {
   name: string;
   /** The question and the settings. */
   asked: string;
-  /** Those whose casts it answers; all without. */
+  /** The classes whose casts it answers; all of them, if absent. */
   castClasses?: readonly ClassName[];
   /** Writes t, normal and the points where they meet, in the world; NaN where it hits nothing. */
   cast(casts: CastSet, out: CastAnswer): Ask;

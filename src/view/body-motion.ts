@@ -1,4 +1,4 @@
-import { poseOf, toWorld } from '../math/pose';
+import { poseOf, toWorld, type Pose } from '../math/pose';
 import { multiplyQuaternions, rotate, rotationOf, type Quaternion } from '../math/rotation';
 import { vec3, type Vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';
@@ -17,6 +17,10 @@ export function roundedTo(value: number, pixel: number): number {
   return Math.round(value / step) * step + 0;
 }
 
+/** The pose of a body in the world. */
+export const poseOfBody = ({ position, rotation: [x, y, z, w] }: Readonly<Body>): Pose =>
+  poseOf(vec3(...position), { x, y, z, w });
+
 /** `body` moved by `delta`; `pixel` is the length that one pixel covers there. */
 export function moved(body: Readonly<Body>, delta: Readonly<Vec3>, pixel: number): Body {
   const [x, y, z] = body.position;
@@ -34,7 +38,7 @@ export function turnedBody(
   const [x, y, z, w] = body.rotation;
   const rotation = shortened(multiplyQuaternions(turn, { x, y, z, w }));
   if (pivot.x === 0 && pivot.y === 0 && pivot.z === 0) return { ...body, rotation };
-  const held = toWorld(vec3(), poseOf(vec3(...body.position), { x, y, z, w }), pivot);
+  const held = toWorld(vec3(), poseOfBody(body), pivot);
   const [qx, qy, qz, qw] = rotation;
   const arm = rotate(vec3(), rotationOf({ x: qx, y: qy, z: qz, w: qw }), pivot);
   const position: Triple = [held.x - arm.x, held.y - arm.y, held.z - arm.z];

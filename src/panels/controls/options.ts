@@ -26,7 +26,7 @@ export interface Search {
     algorithm: Pick<Algorithm, 'id' | 'title' | 'options'>;
     options: Options;
     precision: Precision;
-    /** Those that runs of its kind of problem can be computed in. */
+    /** The precisions in which runs of its kind of problem can be computed. */
     precisions: readonly Precision[];
     /** Directions have this many coordinates. */
     dim: 2 | 3;

@@ -57,7 +57,7 @@ const other = new Float64Array(4);
 const piece = new Float64Array(4);
 const corner = new Float64Array(2);
 const n = new Float64Array(2);
-/** Of n: h, h', h'', and the ellipse's point. */
+/** h, h' and h'' along n, and the ellipse's point there. */
 const at = { height: 0.1, slope: 0.1, bend: 0.1, x: 0.1, y: 0.1 };
 const best = { height: 0.1, x: 0.1, y: 0.1, piece: 0 };
 const proof = { width: 0.1, lowest: 0.1 };

@@ -1,10 +1,10 @@
-import { toLocal, poseOf, toWorld, type Pose } from '../../../math/pose';
+import { toLocal, toWorld, type Pose } from '../../../math/pose';
 import { vec3, type Vec3 } from '../../../math/vec3';
 import type { Body } from '../../../shapes/body';
 import type { Triple } from '../../../shapes/shape';
 import type { PairRun } from '../../../stepping/run';
 import type { Actions } from '../../../store/store';
-import { roundedTo } from '../../body-motion';
+import { poseOfBody, roundedTo } from '../../body-motion';
 import { projected, type Viewpoint } from '../../camera/viewpoint';
 import type { Grip, Place } from '../../gestures';
 import { gridStep, windowOf, type Window } from './paper';
@@ -55,8 +55,7 @@ function cornerAt({ kind, scene }: PairRun, v: Viewpoint, at: Place): Corner | n
   for (const id of ['a', 'b'] as const) {
     const body = kind.bodyOf(scene, id);
     if (!body || !('points' in body) || body.points.length < 2) continue;
-    const [x, y, z, w] = body.rotation;
-    const pose = poseOf(vec3(...body.position), { x, y, z, w });
+    const pose = poseOfBody(body);
     body.points.forEach((point, i) => {
       const world = toWorld(vec3(), pose, vec3(...point));
       const seen = projected(v, world);

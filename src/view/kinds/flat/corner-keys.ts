@@ -1,11 +1,11 @@
-import { poseOf, toLocal, toWorld } from '../../../math/pose';
+import { toLocal, toWorld } from '../../../math/pose';
 import { vec3, type Vec3 } from '../../../math/vec3';
 import type { Body } from '../../../shapes/body';
 import { convexPolygon } from '../../../shapes/hulls/vertex-graph';
 import type { Triple } from '../../../shapes/shape';
 import { pairRun, type PairRun } from '../../../stepping/run';
 import type { Actions, Store } from '../../../store/store';
-import { roundedTo } from '../../body-motion';
+import { poseOfBody, roundedTo } from '../../body-motion';
 import { projected, type Viewpoint } from '../../camera/viewpoint';
 import { snapOf } from './corner-handle';
 import { pairOf } from './coordinates';
@@ -126,6 +126,3 @@ function cornersOf({ kind, scene, problem }: PairRun): Corner[] {
     });
   });
 }
-
-const poseOfBody = ({ position, rotation: [x, y, z, w] }: Readonly<Body>) =>
-  poseOf(vec3(...position), { x, y, z, w });

@@ -1,4 +1,4 @@
-import { poseOf, toLocal, toWorld, type Pose } from '../../../math/pose';
+import { toLocal, toWorld } from '../../../math/pose';
 import { addScaled, dot, sub, vec3, type Vec3 } from '../../../math/vec3';
 import { pairLooks } from '../../../problems/pair/looks';
 import type { Body } from '../../../shapes/body';
@@ -7,7 +7,7 @@ import type { Triple } from '../../../shapes/shape';
 import type { PairRun } from '../../../stepping/run';
 import { measuredDirection } from '../../../store/pair/measured';
 import type { Actions, State } from '../../../store/store';
-import { roundedTo, turnedBody } from '../../body-motion';
+import { poseOfBody, roundedTo, turnedBody } from '../../body-motion';
 import { projected, type Viewpoint } from '../../camera/viewpoint';
 import type { Grip, Place } from '../../gestures';
 import { handBall } from '../pair/hand-ball';
@@ -24,9 +24,6 @@ type Moves = Pick<Actions, 'setBody' | 'endEdit' | 'set' | 'setLooks'>;
 const reach = 22;
 /** The same from an edge, which lies beside the whole of its shape. */
 const edgeReach = 7;
-
-const poseOfBody = ({ position, rotation: [x, y, z, w] }: Readonly<Body>): Pose =>
-  poseOf(vec3(...position), { x, y, z, w });
 
 const isNear = (v: Viewpoint, p: Readonly<Vec3>, at: Place): boolean => {
   const seen = projected(v, p);
