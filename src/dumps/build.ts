@@ -40,11 +40,7 @@ export function build(given: RawScene, situation: Situation, choices: Choices): 
   const dents = dentGuess(given, choices);
   const raw =
     dents?.taken === 'left out' ? { ...given, bodies: given.bodies.filter((body) => !dentOf(body)) } : given;
-  const dim = choices.dim
-    ? (Number(choices.dim) as 2 | 3)
-    : situation.engine.name === 'Box2D'
-      ? 2
-      : dimOf(raw);
+  const dim = choices.dim ? (Number(choices.dim) as 2 | 3) : situation.engine.isFlat ? 2 : dimOf(raw);
   const asks = [...raw.asks];
   const bodies: BuiltBody[] = [];
   for (const one of raw.bodies) {
@@ -79,8 +75,8 @@ export function build(given: RawScene, situation: Situation, choices: Choices): 
       instead: String(5 - dim),
       why: choices.dim
         ? chosen
-        : situation.engine.name === 'Box2D'
-          ? 'Box2D knows the plane alone'
+        : situation.engine.isFlat
+          ? `${situation.engine.name} knows the plane alone`
           : 'no point of the text has a third coordinate other than 0',
     });
   return { scene, others: others.filter((other) => other !== null), bodies, guesses, asks };

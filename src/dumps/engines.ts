@@ -9,6 +9,8 @@ export interface Conventions {
   order: 'radius first' | 'height first';
   axis: Axis;
   single: boolean;
+  /** It has no bodies in space. */
+  isFlat?: true;
 }
 
 export interface Engine extends Conventions {
@@ -34,6 +36,9 @@ const fcl: Conventions = {
   axis: 'Z',
   single: false,
 };
+
+/** Engines in the plane that are written in JavaScript, or compute with doubles otherwise. */
+const ofWholeSizes = { box: 'full', height: 'full', single: false, isFlat: true } as const;
 
 const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; base?: Conventions })[] = [
   {
@@ -112,8 +117,16 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     marks: /\bbt[A-Z]\w+|\b[Bb]ullet\d?\b|\bBULLET\b|\bHALFEXTENTS\b|\bCONVEXSWEEP\b/,
     height: 'full',
   },
-  { name: 'planck', marks: /\bplanck\b/, single: false },
-  { name: 'Box2D', marks: /\bb2[A-Z]\w+|\b[Bb]ox2[Dd]\b/ },
+  { name: 'planck', marks: /\bplanck\b/, single: false, isFlat: true },
+  { name: 'Box2D', marks: /\bb2[A-Z]\w+|\b[Bb]ox2[Dd]\b|\b[sS]etAsBox\b/, isFlat: true },
+  {
+    name: 'Chipmunk',
+    marks: /\bcp(?:Body|Shape|Poly|Space|Circle|Segment|Vect|v)\w*\b|\bpymunk\b/,
+    ...ofWholeSizes,
+  },
+  { name: 'p2.js', marks: /\bp2\.[A-Z]\w+/, ...ofWholeSizes },
+  { name: 'matter.js', marks: /\bMatter\b|\bBodies\.(?:rectangle|circle|polygon)\b/, ...ofWholeSizes },
+  { name: 'SAT.js', marks: /\bSAT\.(?:Box|Circle|Polygon|Vector)\b/, ...ofWholeSizes },
   {
     name: 'parry',
     marks:

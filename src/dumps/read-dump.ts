@@ -9,6 +9,7 @@ import { mesh } from './formats/mesh';
 import { mjcf } from './formats/mjcf';
 import { godotScene } from './formats/godot';
 import { sceneJson } from './formats/scene-json';
+import { plane } from './formats/plane';
 import { points } from './formats/points';
 import { robot } from './formats/robot';
 import { loosePieces, structures } from './formats/structures';
@@ -42,6 +43,7 @@ const formats: readonly Format[] = [
   godotScene,
   sceneJson,
   mesh,
+  plane,
   structures,
   code,
   labelled,
@@ -71,11 +73,17 @@ export function readDump(source: string, choices: Choices = {}): Reading {
       for (const { bodies } of raw)
         if (bodies.some(({ poses }) => poses.length === 0))
           placeLoose(bodies, (pieces ??= piecesOf(text, engine)));
-    const situation = { engine, isOfSingles, unread: unreadPoses(text, raw, whole.has(format)) };
+    const situation = {
+      engine,
+      isOfSingles,
+      unread: unreadPoses(text, raw, whole.has(format) || format === plane),
+    };
     const built = raw.map((each) => build(each, situation, choices));
-    if (built.length > 0 && score(built) > (best ? score(best.built) : 0)) best = { format, built };
+    if (built.length === 0) continue;
+    if (score(built) > (best ? score(best.built) : 0)) best = { format, built };
     // Labels of a program's variables are no report.
-    if (built.length > 0 && (whole.has(format) || (format === code && isProgram(text)))) break;
+    const isWhole = whole.has(format) || (format === plane && built[0]!.bodies.length > 1);
+    if (isWhole || (format === code && isProgram(text))) break;
   }
   if (!best) return nothing('No shape was recognised: what are the two bodies?');
   const [first, ...others] = best.built as [Built, ...Built[]];
