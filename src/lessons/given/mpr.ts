@@ -19,10 +19,9 @@ export const mprLesson: Lesson = {
       stops: [
         {
           at: 'start',
-          near: true,
           say: 'Start somewhere surely inside, at the difference of the centres, `v₀` = {(−3, −6) = c}, and look at `O`, along {(3, 6) = −1*c}.',
         },
-        { at: 'seed', near: true, say: 'The first sample along the ray is {(−2, 2) = g0}.' },
+        { at: 'seed', say: 'The first sample along the ray is {(−2, 2) = g0}.' },
         {
           at: 'seed',
           say: 'The next one is taken square to the line from `v₀` to {(−2, 2) = g0}, on the side of `O`.',

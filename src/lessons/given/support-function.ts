@@ -39,6 +39,7 @@ export const supportFunction: Lesson = {
       title: 'A jump',
       scene: 'tri',
       options: firstDirection(2, 1),
+      view: 'minkowski',
       also: { steep: { options: firstDirection(1, 2) } },
       stops: [
         {

@@ -100,10 +100,13 @@ function nameOf(text: string): string {
 /** The names of a part of the picture. A label may have two: that of `s = w₁` are s and w₁. */
 function namesOf(part: SVGGElement): string[] {
   const { name, arrow, role, label } = part.dataset;
-  // The normal of the new plane, its foot and its number go with n, and those of the best one with n*.
+  // The normal of the new plane, its foot and its number go with n, those of the best one with n*, and what is measured with m.
   const isOfPlane = label === undefined || /^(?:f|n|−n)$/u.test(label);
   const isBest = [name, arrow, label].includes('f best');
-  const normal = isBest ? 'n*' : role === 'new' && isOfPlane ? 'n' : '';
+  const isMeasured = [name, arrow, label].some(
+    (id) => id === 'along' || id === 'f along' || id === 'overlap',
+  );
+  const normal = isMeasured ? 'm' : isBest ? 'n*' : role === 'new' && isOfPlane ? 'n' : '';
   if (part.classList.contains('mark')) return [name ?? '', normal];
   if (part.classList.contains('arrow')) return [arrow ?? '', normal];
   const [letter, low] = part.querySelectorAll('tspan');
