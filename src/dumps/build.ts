@@ -173,7 +173,7 @@ class BodyMaker {
     private readonly choices: Choices,
   ) {}
 
-  body({ name, shape, poses, spans }: RawBody, dim: 2 | 3): BuiltBody | null {
+  body({ name, shape, margin, poses, spans }: RawBody, dim: 2 | 3): BuiltBody | null {
     const spec = this.shape(shape, dim);
     if (!spec) return null;
     let turn: Turn = { quaternion: { x: 0, y: 0, z: 0, w: 1 }, matrix: null };
@@ -194,7 +194,7 @@ class BodyMaker {
     const { x, y, z, w } = turn.quaternion;
     const isZero = x === 0 && y === 0 && z === 0 && w === 0;
     const rotation: Body['rotation'] = isZero ? [0, 0, 0, 1] : [x + 0, y + 0, z + 0, w + 0];
-    const body = { ...spec.shape, position, rotation };
+    const body = { ...spec.shape, ...(margin !== undefined && { margin }), position, rotation };
     return isFinite(body) ? { name, body, spans } : null;
   }
 
