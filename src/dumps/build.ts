@@ -40,11 +40,7 @@ export function build(given: RawScene, situation: Situation, choices: Choices): 
   const dents = dentGuess(given, choices);
   const raw =
     dents?.taken === 'left out' ? { ...given, bodies: given.bodies.filter((body) => !dentOf(body)) } : given;
-  const dim = choices.dim
-    ? (Number(choices.dim) as 2 | 3)
-    : situation.engine.name === 'Box2D'
-      ? 2
-      : dimOf(raw);
+  const dim = choices.dim ? (Number(choices.dim) as 2 | 3) : situation.engine.isFlat ? 2 : dimOf(raw);
   const asks = [...raw.asks];
   const bodies: BuiltBody[] = [];
   for (const one of raw.bodies) {
@@ -79,8 +75,8 @@ export function build(given: RawScene, situation: Situation, choices: Choices): 
       instead: String(5 - dim),
       why: choices.dim
         ? chosen
-        : situation.engine.name === 'Box2D'
-          ? 'Box2D knows the plane alone'
+        : situation.engine.isFlat
+          ? `${situation.engine.name} knows the plane alone`
           : 'no point of the text has a third coordinate other than 0',
     });
   return { scene, others: others.filter((other) => other !== null), bodies, guesses, asks };
@@ -213,7 +209,7 @@ class BodyMaker {
       return { shape: { type: 'box', halfExtents: [x, y, dim === 2 ? 0 : z] } };
     }
     if (raw.type === 'ellipsoid') return { shape: { type: 'ellipsoid', radii: triple(raw.radii) } };
-    if (raw.type === 'points') return pointShape(raw.points, raw.isTriangle);
+    if (raw.type === 'points') return pointShape(scaled(raw.points, raw.scale), raw.isTriangle);
     const { type, radius, height, sized, axis } = raw;
     const readings: readonly HeightSized[] =
       this.engine.height === 'with caps' ? ['with caps', 'full'] : ['half', 'full'];
@@ -319,6 +315,9 @@ function placed([x, y, z]: Triple, turn: Turn, local: Triple): Triple {
   const [px, py, pz] = timesPoint(turn, local);
   return [x + px, y + py, z + pz];
 }
+
+const scaled = (points: readonly number[][], scale?: readonly number[]): readonly number[][] =>
+  scale ? points.map((point) => point.map((x, i) => x * (scale[i] ?? 1))) : points;
 
 function pointShape(points: readonly number[][], isTriangle = false): { shape: ShapeSpec } {
   const triples = points.map(triple);

@@ -9,6 +9,8 @@ export interface Conventions {
   order: 'radius first' | 'height first';
   axis: Axis;
   single: boolean;
+  /** It has no bodies in space. */
+  isFlat?: true;
 }
 
 export interface Engine extends Conventions {
@@ -34,6 +36,9 @@ const fcl: Conventions = {
   axis: 'Z',
   single: false,
 };
+
+/** Engines in the plane that are written in JavaScript, or compute with doubles otherwise. */
+const ofWholeSizes = { box: 'full', height: 'full', single: false, isFlat: true } as const;
 
 const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; base?: Conventions })[] = [
   {
@@ -70,7 +75,8 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   },
   {
     name: 'Unreal',
-    marks: /\bFVector\b|\bFQuat\b|\bFTransform\b|\bUE_LOG\b|\bLogPhysics\b|\bLogChaos\b/,
+    marks:
+      /\bFVector\b|\bFQuat\b|\bFTransform\b|\bUE_LOG\b|\bLog(?:Physics|Chaos|Temp|Blueprint\w*)\b|\bTranslation: X=|\bP=[-\d.]+ Y=[-\d.]+ R=|\bScale3D=|\b(?:BoxExtent|SphereRadius|CapsuleHalfHeight)\b/,
     axis: 'Z',
   },
   { name: 'Farseer', marks: /\bBodyFactory\b|\bFarseer\w*\b/, box: 'full', height: 'full' },
@@ -112,8 +118,18 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     marks: /\bbt[A-Z]\w+|\b[Bb]ullet\d?\b|\bBULLET\b|\bHALFEXTENTS\b|\bCONVEXSWEEP\b/,
     height: 'full',
   },
-  { name: 'planck', marks: /\bplanck\b/, single: false },
-  { name: 'Box2D', marks: /\bb2[A-Z]\w+|\b[Bb]ox2[Dd]\b/ },
+  { name: 'MATLAB', marks: /\bcollision(?:Box|Sphere|Cylinder|Capsule|Mesh)\(/, base: { ...fcl } },
+  { name: 'USD', marks: /#usda\b|\bxformOp\b|\bUsdGeom\b/, base: { ...fcl } },
+  { name: 'planck', marks: /\bplanck\b/, single: false, isFlat: true },
+  { name: 'Box2D', marks: /\bb2[A-Z]\w+|\b[Bb]ox2[Dd]\b|\b[sS]etAsBox\b/, isFlat: true },
+  {
+    name: 'Chipmunk',
+    marks: /\bcp(?:Body|Shape|Poly|Space|Circle|Segment|Vect|v)\w*\b|\bpymunk\b/,
+    ...ofWholeSizes,
+  },
+  { name: 'p2.js', marks: /\bp2\.[A-Z]\w+/, ...ofWholeSizes },
+  { name: 'matter.js', marks: /\bMatter\b|\bBodies\.(?:rectangle|circle|polygon)\b/, ...ofWholeSizes },
+  { name: 'SAT.js', marks: /\bSAT\.(?:Box|Circle|Polygon|Vector)\b/, ...ofWholeSizes },
   {
     name: 'parry',
     marks:
@@ -128,6 +144,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     matrix: 'columns',
   },
   { name: 'Jitter', marks: /\bJVector\b|\bJitter2?\b/, box: 'full', height: 'full' },
+  { name: 'Oimo', marks: /\bOIMO\b|\boimo\b/, box: 'full', height: 'full', single: false },
   { name: 'cannon', marks: /\bCANNON\b|\bcannon-es\b/, height: 'full', single: false },
   { name: 'MathGeoLib', marks: /\bfloat4x4\b|\bMathGeoLib\b/i },
   {

@@ -6,10 +6,14 @@ import { fclMessage } from './formats/fcl-message';
 import type { Format } from './formats/format';
 import { labelled } from './formats/labelled';
 import { mesh } from './formats/mesh';
+import { matlab } from './formats/matlab';
 import { mjcf } from './formats/mjcf';
 import { godotScene } from './formats/godot';
 import { sceneJson } from './formats/scene-json';
+import { plane } from './formats/plane';
 import { points } from './formats/points';
+import { table } from './formats/table';
+import { usd } from './formats/usd';
 import { robot } from './formats/robot';
 import { loosePieces, structures } from './formats/structures';
 import { placeLoose, printedPieces, type Piece } from './pieces';
@@ -40,8 +44,12 @@ const formats: readonly Format[] = [
   mjcf,
   robot,
   godotScene,
+  usd,
+  matlab,
   sceneJson,
   mesh,
+  table,
+  plane,
   structures,
   code,
   labelled,
@@ -49,7 +57,7 @@ const formats: readonly Format[] = [
 ];
 
 /** Formats after which no other is tried, once one of them has given bodies. */
-const whole = new Set<Format>([fclMessage, mjcf, robot, godotScene, sceneJson, mesh]);
+const whole = new Set<Format>([fclMessage, mjcf, robot, godotScene, usd, matlab, sceneJson, mesh, table]);
 
 const piecesOf = (text: string, engine: Engine): Piece[] => [
   ...loosePieces(text, engine),
@@ -71,11 +79,18 @@ export function readDump(source: string, choices: Choices = {}): Reading {
       for (const { bodies } of raw)
         if (bodies.some(({ poses }) => poses.length === 0))
           placeLoose(bodies, (pieces ??= piecesOf(text, engine)));
-    const situation = { engine, isOfSingles, unread: unreadPoses(text, raw, whole.has(format)) };
+    const situation = {
+      engine,
+      isOfSingles,
+      unread: unreadPoses(text, raw, whole.has(format) || format === plane),
+    };
     const built = raw.map((each) => build(each, situation, choices));
-    if (built.length > 0 && score(built) > (best ? score(best.built) : 0)) best = { format, built };
+    if (built.length === 0) continue;
+    const least = best ? score(best.built) - (format === code && isProgram(text) ? 0.25 : 0) : 0;
+    if (score(built) > least) best = { format, built };
     // Labels of a program's variables are no report.
-    if (built.length > 0 && (whole.has(format) || (format === code && isProgram(text)))) break;
+    const isWhole = whole.has(format) || (format === plane && built[0]!.bodies.length > 1);
+    if (isWhole || (format === code && isProgram(text))) break;
   }
   if (!best) return nothing('No shape was recognised: what are the two bodies?');
   const [first, ...others] = best.built as [Built, ...Built[]];

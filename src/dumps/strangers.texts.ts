@@ -1,6 +1,6 @@
 export type Expected = { type: string } & Record<string, unknown>;
 
-interface Stranger {
+export interface Stranger {
   says: string;
   text: string;
   a: Expected;
@@ -9,24 +9,24 @@ interface Stranger {
   cast?: object;
 }
 
-const half = Math.SQRT1_2;
-const up = [0, 0, 0, 1];
+export const half = Math.SQRT1_2;
+export const up = [0, 0, 0, 1];
 /** Stands the axis Y up along Z, and along X. */
 const alongZ = [half, 0, 0, half];
 const alongX = [0, 0, -half, half];
-const box = (halfExtents: number[], position: number[], rotation: number[] = up): Expected => ({
+export const box = (halfExtents: number[], position: number[], rotation: number[] = up): Expected => ({
   type: 'box',
   halfExtents,
   position,
   rotation,
 });
-const sphere = (radius: number, position: number[], rotation: number[] = up): Expected => ({
+export const sphere = (radius: number, position: number[], rotation: number[] = up): Expected => ({
   type: 'sphere',
   radius,
   position,
   rotation,
 });
-const round = (
+export const round = (
   type: string,
   radius: number,
   halfHeight: number,
@@ -508,7 +508,7 @@ bodyB.Position = new JVector(1, 0, -2.5f);`,
     says: 'cannon-es: a cylinder by both radii and its height',
     text: `import * as CANNON from 'cannon-es';
 const cyl = new CANNON.Cylinder(0.5, 0.5, 3, 16);
-const box = new CANNON.Box(new CANNON.Vec3(1, 2, 0.5));
+export const box = new CANNON.Box(new CANNON.Vec3(1, 2, 0.5));
 const bodyA = new CANNON.Body({ mass: 1, shape: cyl, position: new CANNON.Vec3(0, 1, 2) });
 const bodyB = new CANNON.Body({ mass: 0, shape: box, position: new CANNON.Vec3(0.25, -1, 0), quaternion: new CANNON.Quaternion(0, 0.6, 0, 0.8) });`,
     a: round('cylinder', 0.5, 1.5, [0, 1, 2]),

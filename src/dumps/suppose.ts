@@ -40,12 +40,15 @@ export function suppositions(raw: RawScene, situation: Situation, choices: Choic
 const isAtRest = ({ isIdentity }: RawPose, unread: UnreadPose | undefined): boolean =>
   isIdentity === true && unread === undefined;
 
-const hasPlace = ({ poses, shape }: RawBody, unread?: UnreadPose): boolean =>
-  poses.some((pose) => pose.position !== undefined || isAtRest(pose, unread)) ||
-  (shape.type !== 'points' && shape.type !== 'sphere' && poses.some(({ turn }) => turn !== undefined));
+const kindOf = ({ shape }: RawBody): string => (shape.type === 'known' ? shape.shape.type : shape.type);
+const arePoints = (body: RawBody): boolean => /^(?:points|hull|triangle)$/.test(kindOf(body));
 
-const hasTurn = ({ poses, shape }: RawBody, unread?: UnreadPose): boolean =>
-  shape.type === 'sphere' || poses.some((pose) => pose.turn !== undefined || isAtRest(pose, unread));
+const hasPlace = (body: RawBody, unread?: UnreadPose): boolean =>
+  body.poses.some((pose) => pose.position !== undefined || isAtRest(pose, unread)) ||
+  (!arePoints(body) && kindOf(body) !== 'sphere' && body.poses.some(({ turn }) => turn !== undefined));
+
+const hasTurn = (body: RawBody, unread?: UnreadPose): boolean =>
+  kindOf(body) === 'sphere' || body.poses.some((pose) => pose.turn !== undefined || isAtRest(pose, unread));
 
 const namesOf = (bodies: readonly RawBody[]): string => bodies.map(({ name }) => name).join(' and ');
 
@@ -74,14 +77,14 @@ function supposePlaces(
     return;
   }
   const areShapesAlone = bodies.length > 1 && unplaced.length === bodies.length;
-  const arePoints = unplaced.some(({ shape }) => shape.type === 'points');
+  const areOfPoints = unplaced.some(arePoints);
   const ask = `Where ${unplaced.length === 1 ? 'is' : 'are'} ${namesOf(unplaced)}?`;
-  if (areShapesAlone && !arePoints) found.asks.push(ask);
+  if (areShapesAlone && !areOfPoints) found.asks.push(ask);
   else
     decide(found, choices, {
       id: 'place',
       what: `place of ${namesOf(unplaced)}`,
-      taken: arePoints ? 'where the points are' : 'at the origin',
+      taken: areOfPoints ? 'where the points are' : 'at the origin',
       why: 'the text gives no position for it',
       ask,
     });

@@ -1,5 +1,5 @@
 import { toWorld, type Pose } from '../math/pose';
-import { rotate } from '../math/rotation';
+import { rotate, unrotate } from '../math/rotation';
 import {
   addScaled,
   copy,
@@ -29,6 +29,8 @@ import { steadyPoints } from './steady-points';
 import { points, toward } from './support';
 import { beginSweep, plane, ray, sweep } from './sweep';
 import { walkRay, type Walk } from './sweep-walk';
+import { castBoxes, contactTime } from './zonotope-cast';
+import { isZonotope } from './zonotope-depth';
 
 const cast = sweep();
 const atStart = answer();
@@ -77,6 +79,7 @@ export function castShape(
   out.iterations = 0;
   out.supportCalls = 0;
   if (!isQuestion(displacement, last, tolerance)) return out;
+  if (answerBoxes(a.pose, displacement, out, last, tolerance)) return out;
   const ending = walk(a, b, displacement, out, last, tolerance);
   out.iterations = out.supportCalls;
   if (ending === 'miss') {
@@ -100,6 +103,42 @@ export function castShape(
     else if (isContact(start)) takeStart(out);
   }
   return out;
+}
+
+/** Returns true, and answers, if both are boxes, segments or points without margins and the case is clear. */
+function answerBoxes(
+  pose: Readonly<Pose>,
+  displacement: Readonly<Vec3>,
+  out: CastAnswer,
+  maxT: number,
+  tolerance: number,
+): boolean {
+  const { pair } = cast;
+  if (pair.margin > 0 || !isZonotope(pair.a) || !isZonotope(pair.b)) return false;
+  const found = castBoxes(pair, unrotate(across, pose, displacement), maxT, 2 * doubtOf(pair, tolerance));
+  if (found === 'unclear') return false;
+  out.iterations = 1;
+  out.supportCalls = 2;
+  out.certified = true;
+  if (found === 'miss') {
+    answerMiss(out);
+    return true;
+  }
+  out.status = 'hit';
+  out.t = contactTime[0]!;
+  atStart.signedDistance = 0;
+  steadyPoints(atStart, pair, -1);
+  writeContact(pose, displacement, out);
+  return true;
+}
+
+/** Writes `normal` and `onA`, where the cores touch, in the world's frame: A's frame has moved along with A. */
+function writeContact(pose: Readonly<Pose>, displacement: Readonly<Vec3>, out: CastAnswer): void {
+  const { normal, pointA, pointB } = out;
+  rotate(normal, pose, set(normal, contactNormal[0]!, contactNormal[1]!, contactNormal[2]!));
+  set(pointA, onA[0]!, onA[1]!, onA[2]!);
+  addScaled(pointA, toWorld(pointA, pose, pointA), displacement, out.t);
+  copy(pointB, pointA);
 }
 
 /** True if the input is valid: a finite displacement, an end of the path, and a tolerance that is not negative. */

@@ -1,0 +1,46 @@
+import { tokensOf } from '../lexer';
+import type { RawScene } from '../raw';
+import { box2d } from './box2d';
+import { matter, p2, sat } from './browser';
+import { chipmunk } from './chipmunk';
+import { Interpreter } from './interpreter';
+import { lite } from './lite';
+import { isObj, type Obj, type Value } from './values';
+import { World, type Api } from './world';
+
+/** The engines in the plane by words of theirs, the rarest first. */
+const apis: readonly (readonly [marks: RegExp, api: Api])[] = [
+  [/\bcp[A-Z]\w+\(|\bpymunk\b/, chipmunk],
+  [/\bMatter\b|\bBodies\.(?:rectangle|circle|polygon|fromVertices)\(/, matter],
+  [/\bSAT\.(?:Box|Circle|Polygon|Vector)\b/, sat],
+  [/\bp2\.(?:Body|Box|Circle|Convex|Capsule|Rectangle|World)\b/, p2],
+  [/\bb2[A-Z]\w+|\bSetAsBox\b|\bsetAsBox\b|\bplanck\b/, box2d],
+  [/\bBody\b[^]*\bSet\(\s*Vec2\(/, lite],
+];
+
+/** Runs a program for an engine in the plane, and gives what it asks, or else its bodies where they are at its end. */
+export function readPlane(text: string): RawScene[] {
+  const api = apis.find(([marks]) => marks.test(text))?.[1];
+  if (!api) return [];
+  const world = new World(api);
+  const objects: Obj[] = [];
+  const isScript = /^\s*(?:import|from|def)\s|\b(?:var|let|const)\s+\w+\s*=|\bnew\s|=>/m.test(text);
+  const host = {
+    call: (made: Obj): Value => {
+      const { type } = made;
+      objects.push(made);
+      return Object.hasOwn(api.calls, type) ? api.calls[type]!(made, world) : made;
+    },
+    constant: (name: string): Value =>
+      api.constants && Object.hasOwn(api.constants, name)
+        ? api.constants[name]!({ start: 0, end: 0 })
+        : undefined,
+  };
+  const program = new Interpreter(tokensOf(text), host, !isScript);
+  program.run();
+  const all = new Set([...objects, ...[...program.vars.values()].filter(isObj)]);
+  api.finish?.(world, [...all]);
+  if (world.scenes.length > 0) return world.scenes;
+  const { bodies, asks } = world;
+  return bodies.length > 0 ? [{ bodies, dim: 2, asks: [...asks] }] : [];
+}
