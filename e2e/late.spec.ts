@@ -515,6 +515,13 @@ const lateParts: readonly Late[] = [
     seen: ({ page }) => expect(page.getByRole('img', { name: /^Support function/ })).toBeVisible(),
   },
   {
+    module: './fan',
+    told: 'The fan of edges could not be fetched',
+    link: () => Promise.resolve('flat-sum-of-triangle-and-box'),
+    seen: ({ page }) =>
+      expect(page.getByRole('img', { name: /^Edges by angle: 1 of A, 3 of −B/ })).toBeVisible(),
+  },
+  {
     module: './panels/kinds/world',
     told: 'What draws worlds could not be fetched',
     link: () => Promise.resolve('world-paper'),

@@ -7,6 +7,7 @@ import type { Times } from './contest';
 import type { Doubts, Judgement, Verdict } from './judge';
 import type { Solver } from '../peers/solver';
 import type { Recording } from './record';
+import { repeated } from './replay';
 
 /** To the best correct peer; and the most microseconds of any query of ours. */
 export const goals = { ratio: 0.7, worst: 50 };
@@ -82,7 +83,9 @@ export function printHead(peers: readonly Solver[], sample: number, replays: num
     'Signed distance, normal and points of neighbours in the frames of a physics engine',
     ...peers.map(({ name, asked }) => `${name}: ${asked}`),
     'ours: signedDistance, told nothing; and with a cache, as long as two bodies are neighbours.',
-    `Each query takes the least time of ${replays} replays of all frames in order, so that its own cost is left, cold code included.`,
+    `Each query takes the least time of ${replays} replays of all frames in order: its own cost without the collector’s, and with code and`,
+    `data that other queries and solvers have driven out of the processor’s caches. Between replays, everyone’s ${repeated.queries} slowest queries are`,
+    `repeated ${repeated.times} times, so that code which a replay runs once is compiled, as it soon is in a game that goes on.`,
     `Errors are of the distance, in E, against the oracle, of about ${sample} pair-frames a scene; a peer is wrong (×), and not counted,`,
     `where their 99th percentile is above ${exponent(allowed.peers)} E, misses counting as infinite.`,
   ];

@@ -209,7 +209,7 @@ class BodyMaker {
       return { shape: { type: 'box', halfExtents: [x, y, dim === 2 ? 0 : z] } };
     }
     if (raw.type === 'ellipsoid') return { shape: { type: 'ellipsoid', radii: triple(raw.radii) } };
-    if (raw.type === 'points') return pointShape(raw.points, raw.isTriangle);
+    if (raw.type === 'points') return pointShape(scaled(raw.points, raw.scale), raw.isTriangle);
     const { type, radius, height, sized, axis } = raw;
     const readings: readonly HeightSized[] =
       this.engine.height === 'with caps' ? ['with caps', 'full'] : ['half', 'full'];
@@ -315,6 +315,9 @@ function placed([x, y, z]: Triple, turn: Turn, local: Triple): Triple {
   const [px, py, pz] = timesPoint(turn, local);
   return [x + px, y + py, z + pz];
 }
+
+const scaled = (points: readonly number[][], scale?: readonly number[]): readonly number[][] =>
+  scale ? points.map((point) => point.map((x, i) => x * (scale[i] ?? 1))) : points;
 
 function pointShape(points: readonly number[][], isTriangle = false): { shape: ShapeSpec } {
   const triples = points.map(triple);

@@ -6,11 +6,14 @@ import { fclMessage } from './formats/fcl-message';
 import type { Format } from './formats/format';
 import { labelled } from './formats/labelled';
 import { mesh } from './formats/mesh';
+import { matlab } from './formats/matlab';
 import { mjcf } from './formats/mjcf';
 import { godotScene } from './formats/godot';
 import { sceneJson } from './formats/scene-json';
 import { plane } from './formats/plane';
 import { points } from './formats/points';
+import { table } from './formats/table';
+import { usd } from './formats/usd';
 import { robot } from './formats/robot';
 import { loosePieces, structures } from './formats/structures';
 import { placeLoose, printedPieces, type Piece } from './pieces';
@@ -41,8 +44,11 @@ const formats: readonly Format[] = [
   mjcf,
   robot,
   godotScene,
+  usd,
+  matlab,
   sceneJson,
   mesh,
+  table,
   plane,
   structures,
   code,
@@ -51,7 +57,7 @@ const formats: readonly Format[] = [
 ];
 
 /** Formats after which no other is tried, once one of them has given bodies. */
-const whole = new Set<Format>([fclMessage, mjcf, robot, godotScene, sceneJson, mesh]);
+const whole = new Set<Format>([fclMessage, mjcf, robot, godotScene, usd, matlab, sceneJson, mesh, table]);
 
 const piecesOf = (text: string, engine: Engine): Piece[] => [
   ...loosePieces(text, engine),
@@ -80,7 +86,8 @@ export function readDump(source: string, choices: Choices = {}): Reading {
     };
     const built = raw.map((each) => build(each, situation, choices));
     if (built.length === 0) continue;
-    if (score(built) > (best ? score(best.built) : 0)) best = { format, built };
+    const least = best ? score(best.built) - (format === code && isProgram(text) ? 0.25 : 0) : 0;
+    if (score(built) > least) best = { format, built };
     // Labels of a program's variables are no report.
     const isWhole = whole.has(format) || (format === plane && built[0]!.bodies.length > 1);
     if (isWhole || (format === code && isProgram(text))) break;

@@ -36,6 +36,8 @@ export function unreadPoses(text: string, scenes: readonly RawScene[], isExact: 
 interface Taken {
   all: ReadonlySet<number>;
   turns: ReadonlySet<number>;
+  /** The factors of scaled shapes. */
+  scales: ReadonlySet<number>;
   /** The lists of bodies, such as positions and corners; null where they are not those of the text. */
   lists: readonly (readonly number[])[] | null;
   /** A body is turned. */
@@ -45,6 +47,7 @@ interface Taken {
 function takenBy(scenes: readonly RawScene[]): Taken {
   const all = new Set<number>();
   const turns = new Set<number>();
+  const scales = new Set<number>();
   const lists: number[][] = [];
   let isTurned = false;
   const take = (into: Set<number>, part: unknown): void => {
@@ -57,6 +60,7 @@ function takenBy(scenes: readonly RawScene[]): Taken {
   for (const { bodies, cast } of scenes) {
     for (const { shape, poses } of bodies) {
       take(all, [shape, poses]);
+      if (shape.type === 'points') for (const factor of shape.scale ?? []) scales.add(factor);
       for (const { turn } of poses) {
         take(turns, turn);
         isTurned ||= turn !== undefined && !isIdentity(numbersOfTurn(turn));
@@ -64,7 +68,7 @@ function takenBy(scenes: readonly RawScene[]): Taken {
     }
     take(all, cast);
   }
-  return { all, turns, lists, isTurned };
+  return { all, turns, scales, lists, isTurned };
 }
 
 const numbersOfTurn = (turn: RawTurn): number[] =>
@@ -153,7 +157,7 @@ function unreadValues(text: string, taken: Taken): UnreadPose[] {
         ? isPlaceTaken(read.numbers, path, taken)
         : kind === 'turn'
           ? isValueOfTurnTaken(read.numbers, taken)
-          : read.numbers.every((number) => number === 1 || number === 0);
+          : read.numbers.every((number) => number === 1 || number === 0 || taken.scales.has(number));
     if (isTaken) continue;
     const [head] = /\w*$/.exec(text.slice(Math.max(0, index - 20), index))!;
     const words = text

@@ -5,6 +5,7 @@ import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
 import { depthCertificate } from '../depth-words';
 import { findTest } from '../test-id';
+import { sorting } from './sorting';
 import {
   count,
   d,
@@ -23,7 +24,6 @@ import {
 } from '../words';
 
 export const reflecting = ownWord('reflect');
-export const sorting = ownWord('sort-edges');
 export const rounding = ownWord('round');
 
 /** The phases of the construction. */

@@ -29,10 +29,10 @@ import {
   labels,
   reflecting,
   rounding,
-  sorting,
 } from './describe-minkowski-sum-2d';
 import { straightC, type EdgeOfC, type StraightC } from './edges-of-c';
 import { inThePlane } from './in-the-plane';
+import { sorting } from './sorting';
 
 /**
  * The construction of C itself: the Minkowski sum of A and −B by a merge of their edges, after M. de Berg, O. Cheong, M. van Kreveld and

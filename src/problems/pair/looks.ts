@@ -5,8 +5,11 @@ import type { Looks } from '../looks';
 /** How C is drawn: see-through, opaque, as lines alone, as the supports of many directions, coloured by where facets come from. */
 export const surfaceLooks = ['glass', 'solid', 'edges', 'samples', 'origins'] as const;
 export type SurfaceLook = (typeof surfaceLooks)[number];
-/** The depth over all directions as a third viewport; `auto`: where the run has a chart of directions. */
-export const landscapes = ['auto', 'off', 'globe', 'map'] as const;
+/**
+ * The depth over all directions as a third viewport; `auto`: where the run has a chart of directions. In the plane, globe and map
+ * are the support function, and `fan` has the edges of both shapes by angle, which `auto` shows where a run sorts them.
+ */
+export const landscapes = ['auto', 'off', 'globe', 'map', 'fan'] as const;
 export type LandscapeView = (typeof landscapes)[number];
 /** The direction along which the overlap of the shapes is measured: the step's, or one set by hand (unit, world axes). */
 export type Along = 'off' | 'step' | Triple;

@@ -1,5 +1,7 @@
 import { looksIn } from '../../../problems/looks';
 import { pairLooks } from '../../../problems/pair/looks';
+import { hasFan } from '../../../view/kinds/flat/fan/has-fan';
+import { isFanShown } from '../../../view/kinds/flat/fan/lazy-fan';
 import { isPlotShown } from '../../../view/kinds/flat/plot/lazy-plot';
 import type { Command } from '../../key-table';
 import { pairCommands } from '../pair/commands';
@@ -10,7 +12,12 @@ export const flatCommands: readonly Command[] = [
     id: 'landscape',
     keys: ['l'],
     run(actions, state) {
-      if (!isPlotShown(state)) return actions.setLooks(pairLooks, { landscape: 'map' });
+      // The fan of edges, where the run has one, then the support function, then neither.
+      if (isFanShown(state)) return actions.setLooks(pairLooks, { landscape: 'map' });
+      if (!isPlotShown(state)) {
+        const landscape = state.run && hasFan(state.run) ? 'fan' : 'map';
+        return actions.setLooks(pairLooks, { landscape });
+      }
       actions.setLooks(pairLooks, { landscape: 'off' });
       if (state.viewports === 'directions') actions.set({ viewports: 'both' });
     },

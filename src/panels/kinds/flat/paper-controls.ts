@@ -1,11 +1,32 @@
 import type { GUI } from 'lil-gui';
+import { degrees } from '../../../math/angle';
+import { vec3 } from '../../../math/vec3';
 import { looksIn } from '../../../problems/looks';
 import { pairLooks, type PairLooks } from '../../../problems/pair/looks';
+import { measuredBy } from '../../../store/pair/measured';
 import type { Actions, Store } from '../../../store/store';
-import { choiceField, explain, showValues, toggleField } from '../../controls/fields';
+import { choiceField, explain, numberField, showValues, toggleField } from '../../controls/fields';
+import { roundedDirection } from '../../../view/kinds/pair/trackball';
 import type { ControlsFolder } from '../../controls/folder';
 
 const sources = { cores: 'cores', 'full shapes': 'shapes' } as const;
+
+const figures = {
+  'where it has one': 'auto',
+  off: 'off',
+  'support function': 'map',
+  'edges by angle': 'fan',
+} as const;
+const alongs = { off: 'off', "the step's direction": 'step', 'by hand': 'hand' } as const;
+
+const isByHand = ({ along }: Readonly<PairLooks>): boolean => typeof along !== 'string';
+
+/** In degrees, to a hundredth. */
+const angleOfM = ({ along }: Readonly<PairLooks>): number =>
+  typeof along === 'string' ? 0 : Number(degrees(Math.atan2(along[1], along[0])).toFixed(2));
+
+const directionAt = (angle: number): PairLooks['along'] =>
+  roundedDirection(vec3(Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)));
 
 /** Controls for what is written and dotted on the paper. */
 export function paperControls(gui: GUI, store: Store, actions: Actions): ControlsFolder {
@@ -27,5 +48,27 @@ export function paperControls(gui: GUI, store: Store, actions: Actions): Control
     of,
     'The dots of C: differences of the corners of the cores, or of points all around the shapes with their margins, with C as far as these reach.',
   );
-  return { refresh: () => showValues(folder) };
+  choiceField<PairLooks['landscape']>(folder, 'figure', figures, {
+    get: () => (looks().landscape === 'globe' ? 'map' : looks().landscape),
+    set: (landscape) => actions.setLooks(pairLooks, { landscape }),
+  });
+  choiceField<'off' | 'step' | 'hand'>(folder, 'overlap along', alongs, {
+    get: () => (isByHand(looks()) ? 'hand' : (looks().along as 'off' | 'step')),
+    set: (by) => actions.setLooks(pairLooks, { along: measuredBy(store.getState(), by) }),
+  });
+  const turn = numberField(
+    folder,
+    'angle of m, °',
+    {
+      get: () => angleOfM(looks()),
+      set: (angle) => actions.setLooks(pairLooks, { along: directionAt(angle) }),
+    },
+    { min: -180, max: 180, scale: 100 },
+  );
+  return {
+    refresh() {
+      turn.show(isByHand(looks()));
+      showValues(folder);
+    },
+  };
 }

@@ -13,7 +13,7 @@ import type { Grip, Place } from '../../gestures';
 import { handBall } from '../pair/hand-ball';
 import { headOf, roundedDirection } from '../pair/trackball';
 import { roundedOn, snapOf } from './corner-handle';
-import { windowOf } from './paper';
+import { pointUnder, windowOf } from './paper';
 import { curveOf } from './plot/curve';
 import { snappedAngle } from './snap';
 
@@ -29,12 +29,6 @@ const isNear = (v: Viewpoint, p: Readonly<Vec3>, at: Place): boolean => {
   const seen = projected(v, p);
   return Math.hypot(seen.x - at.x, seen.y - at.y) <= reach;
 };
-
-/** The world point under a place of the stage. */
-function pointUnder(v: Viewpoint, at: Place): Vec3 {
-  const seen = windowOf(v);
-  return vec3(seen.left + (at.x - v.rect.x) / seen.perUnit, seen.top - (at.y - v.rect.y) / seen.perUnit);
-}
 
 /** Where the handle of the selected body is: in its middle to move it, beside it to turn it. */
 export function handleOf(run: PairRun, which: Which, gizmo: State['gizmo']): { middle: Vec3; head: Vec3 } {

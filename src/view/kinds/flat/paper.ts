@@ -1,5 +1,7 @@
+import { vec3, type Vec3 } from '../../../math/vec3';
 import { formatNumber } from '../../../trace/format';
 import type { Viewpoint } from '../../camera/viewpoint';
+import type { Place } from '../../gestures';
 import type { Box } from '../../ink/geometry';
 import type { Rect } from '../../projector';
 import type { Note } from './note';
@@ -30,6 +32,12 @@ export function windowOf({ rect, axis, aim, focal }: Readonly<Viewpoint>): Windo
   return { left, right: left + rect.width / perUnit, bottom: top - rect.height / perUnit, top, perUnit };
 }
 
+/** The world point under a place of the stage. */
+export function pointUnder(v: Readonly<Viewpoint>, at: Readonly<Place>): Vec3 {
+  const { left, top, perUnit } = windowOf(v);
+  return vec3(left + (at.x - v.rect.x) / perUnit, top - (at.y - v.rect.y) / perUnit);
+}
+
 /** The least of 1, 2 and 5 times a power of ten that is at least `least`. */
 export function niceStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
@@ -42,6 +50,14 @@ export const gridStep = ({ perUnit }: Window): number => niceStep(leastGrid / pe
 
 /** True for five times a power of ten. */
 const isFive = (step: number): boolean => Number.isInteger(Number(Math.log10(step / 5).toFixed(9)));
+
+/** The decimals that all multiples of a step need. */
+const decimalsOf = (step: number): number =>
+  [0, 1]
+    .map((more) => Math.max(0, more - Math.floor(Math.log10(step) + 1e-9)))
+    .find((digits) => isWhole(step * 10 ** digits)) ?? 0;
+
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;
 
 /** The multiples of `step` from `from` to `to`, as whole numbers; none where rounding would merge neighbours. */
 export function multiples(step: number, from: number, to: number): number[] {
@@ -59,8 +75,8 @@ export function axisNotes(v: Readonly<Viewpoint>, mark: number): Note[] {
     [1, 2, isFive(grid) ? 4 : 5, 10].find((factor) => factor * grid * seen.perUnit >= leastNumbers * mark) ??
     10;
   const step = times * grid;
-  const text = (n: number): string =>
-    formatNumber(n * step, Math.max(0, -Math.floor(Math.log10(grid) + 1e-9)));
+  const decimals = decimalsOf(step);
+  const text = (n: number): string => formatNumber(n * step, decimals);
   const kind = (n: number): Note['kind'] => (n === 0 ? 'zero' : 'number');
   const [bottom, right] = [rect.y + rect.height, rect.x + rect.width];
   const [low, middle] = [bottom - 0.5 * row * mark, rect.x + 0.42 * column * mark];

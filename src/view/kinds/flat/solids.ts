@@ -24,15 +24,17 @@ import { CornerKeys } from './corner-keys';
 import { edgesOfStep, ownersOf } from './differences';
 import { handleOf, holdEdge, holdFlatDirection, holdHandle, holdOrigin, holdShape } from './grips';
 import { handleElements } from './handle-ink';
+import { holdSupportLine } from './line-handle';
 import { axisAreas, axisNotes } from './paper';
 import { areaNotes, noteArea } from './area-notes';
 import { noteElement, type Note } from './note';
 import { cornerNotes, curveOf, footPoints } from './plot/curve';
-import { isPlotShown, LazyPlot } from './plot/lazy-plot';
+import { isPlotShown } from './plot/lazy-plot';
 import { polygonOf } from './polygon';
 import { regionsOf } from './regions';
 import { evenly } from './evenly';
 import { FlatScene } from './scene';
+import { FlatSide } from './side';
 import { flatBody, flatCso, givenOutlines, outlineInWorld } from './surfaces';
 
 /** A, B and C = A − B in the plane, on one stage. */
@@ -40,7 +42,7 @@ export class FlatSolids implements Solids<PairRun> {
   readonly scenes: { object: FlatScene<ObjectName>; minkowski: FlatScene<MinkowskiName> };
   readonly bodies: Record<Space, Bodies> = { object: {}, minkowski: {} };
 
-  readonly sideView: LazyPlot;
+  readonly sideView: FlatSide;
   private readonly cornerKeys: CornerKeys;
   /** The support function, while its plot is shown. */
   private curve: SupportFunction | null = null;
@@ -49,7 +51,7 @@ export class FlatSolids implements Solids<PairRun> {
   private readonly invalidate: () => void;
 
   constructor({ element, sections, uniforms, store, actions, invalidate }: Readonly<SolidStage>) {
-    this.sideView = new LazyPlot(element, store, actions, invalidate);
+    this.sideView = new FlatSide(element, store, actions, invalidate);
     this.cornerKeys = new CornerKeys(sections.object, store, actions);
     this.invalidate = invalidate;
     this.store = store;
@@ -86,13 +88,13 @@ export class FlatSolids implements Solids<PairRun> {
     });
   }
 
-  /** Takes hold of O; of the handle of a selected shape or of the measured direction, else of a corner, an edge, or a shape. */
+  /** Takes hold of O, or of a support line; of the handle of a selected shape or of the measured direction, else of a corner, an edge, or a shape. */
   hold(space: Space, run: PairRun, v: Viewpoint, at: Place, touch: boolean): Grip | null {
     const state = this.store.getState();
     const { actions } = this;
     if (space === 'minkowski') {
       const origin = holdOrigin(actions, run, v, at);
-      return origin && this.withGhost(run, origin);
+      return origin ? this.withGhost(run, origin) : holdSupportLine(actions, state, run, v, at);
     }
     if (space !== 'object' || !state.layers.shapes) return null;
     const grip =

@@ -9,16 +9,16 @@ import type { Palette } from '../../../palette';
 import type { Rect } from '../../../projector';
 import { SidePane } from '../../../side-pane';
 import type { SideGrip, SideView } from '../../kind';
+import { isFanShown } from '../fan/lazy-fan';
 import type { SupportPlot } from './plot';
 
 /** True if the support function of a pair in the plane is shown. */
-export function isPlotShown({
-  run,
-  looks,
-  viewports,
-}: Readonly<Pick<State, 'run' | 'looks' | 'viewports'>>): boolean {
-  if (!run || !isPairRun(run) || run.scene.dim !== 2) return false;
-  const { landscape } = looksIn({ looks }, pairLooks);
+export function isPlotShown(
+  state: Readonly<Pick<State, 'run' | 'looks' | 'viewports' | 'type' | 'beside'>>,
+): boolean {
+  const { run, viewports } = state;
+  if (!run || !isPairRun(run) || run.scene.dim !== 2 || isFanShown(state)) return false;
+  const { landscape } = looksIn(state, pairLooks);
   return landscape === 'globe' || landscape === 'map' || viewports === 'directions';
 }
 
