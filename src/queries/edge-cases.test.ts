@@ -240,4 +240,15 @@ test('Flat and pointlike shapes that coincide are at distance 0, which is not âˆ
       expect(Object.is(out.signedDistance, -0)).toBe(false);
     }
   expect(zeros).toBeGreaterThan(40);
+
+test('two hulls of one point each, away from the origin of their frame, coincide', () => {
+  const point: Body = { type: 'hull', points: [[1, 0, 0]], position: [0, 0, 0], rotation: [0, 0, 0, 1] };
+  const near: Body = { ...point, position: [1e-40, 0, 0] };
+  for (const b of [point, near]) {
+    const { status, signedDistance: d } = solve({ a: point, b });
+    expect(status).toBe('touching');
+    expect(Math.abs(d)).toBeLessThan(1e-39);
+    expect(distance(place(point), place(b))).toBeLessThan(1e-39);
+    castShape(place(point), place(b), vec3(1, 0, 0), castAnswer());
+  }
 });
