@@ -240,6 +240,7 @@ test('Flat and pointlike shapes that coincide are at distance 0, which is not âˆ
       expect(Object.is(out.signedDistance, -0)).toBe(false);
     }
   expect(zeros).toBeGreaterThan(40);
+});
 
 test('two hulls of one point each, away from the origin of their frame, coincide', () => {
   const point: Body = { type: 'hull', points: [[1, 0, 0]], position: [0, 0, 0], rotation: [0, 0, 0, 1] };
