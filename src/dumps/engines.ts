@@ -75,7 +75,8 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   },
   {
     name: 'Unreal',
-    marks: /\bFVector\b|\bFQuat\b|\bFTransform\b|\bUE_LOG\b|\bLogPhysics\b|\bLogChaos\b/,
+    marks:
+      /\bFVector\b|\bFQuat\b|\bFTransform\b|\bUE_LOG\b|\bLog(?:Physics|Chaos|Temp|Blueprint\w*)\b|\bTranslation: X=|\bP=[-\d.]+ Y=[-\d.]+ R=|\bScale3D=|\b(?:BoxExtent|SphereRadius|CapsuleHalfHeight)\b/,
     axis: 'Z',
   },
   { name: 'Farseer', marks: /\bBodyFactory\b|\bFarseer\w*\b/, box: 'full', height: 'full' },
@@ -117,6 +118,8 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     marks: /\bbt[A-Z]\w+|\b[Bb]ullet\d?\b|\bBULLET\b|\bHALFEXTENTS\b|\bCONVEXSWEEP\b/,
     height: 'full',
   },
+  { name: 'MATLAB', marks: /\bcollision(?:Box|Sphere|Cylinder|Capsule|Mesh)\(/, base: { ...fcl } },
+  { name: 'USD', marks: /#usda\b|\bxformOp\b|\bUsdGeom\b/, base: { ...fcl } },
   { name: 'planck', marks: /\bplanck\b/, single: false, isFlat: true },
   { name: 'Box2D', marks: /\bb2[A-Z]\w+|\b[Bb]ox2[Dd]\b|\b[sS]etAsBox\b/, isFlat: true },
   {
@@ -141,6 +144,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     matrix: 'columns',
   },
   { name: 'Jitter', marks: /\bJVector\b|\bJitter2?\b/, box: 'full', height: 'full' },
+  { name: 'Oimo', marks: /\bOIMO\b|\boimo\b/, box: 'full', height: 'full', single: false },
   { name: 'cannon', marks: /\bCANNON\b|\bcannon-es\b/, height: 'full', single: false },
   { name: 'MathGeoLib', marks: /\bfloat4x4\b|\bMathGeoLib\b/i },
   {

@@ -24,7 +24,14 @@ export type RawShape =
     }
   | { type: 'ellipsoid'; radii: number[] }
   /** `dent`: how far the surface of a mesh lies inside the hull of its corners. */
-  | { type: 'points'; points: number[][]; isTriangle?: boolean; dent?: number }
+  | {
+      type: 'points';
+      points: number[][];
+      isTriangle?: boolean;
+      dent?: number;
+      /** The factors of each coordinate. */
+      scale?: readonly number[];
+    }
   /** A shape as scenes have it. */
   | { type: 'known'; shape: ShapeSpec };
 
@@ -49,6 +56,8 @@ export interface RawPose {
 export interface RawBody {
   name: string;
   shape: RawShape;
+  /** The radius of a rounding outside the shape. */
+  margin?: number;
   /** From the outermost frame inwards; none is the world's. */
   poses: RawPose[];
   spans: Span[];

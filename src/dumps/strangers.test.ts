@@ -4,6 +4,7 @@ import '../problems/kinds';
 import { rotationOf } from '../math/rotation';
 import { parseScene } from '../scenes/schema';
 import type { Body } from '../shapes/body';
+import { newcomers } from './newcomers.texts';
 import { flatStrangers } from './plane.texts';
 import { readDump } from './read-dump';
 import { strangers, type Expected } from './strangers.texts';
@@ -20,7 +21,7 @@ function expectSame(found: Body, { rotation, ...expected }: Expected): void {
   rows!.forEach((entry, i) => expect(Math.abs(entry - known![i]!)).toBeLessThanOrEqual(ROUNDED));
 }
 
-test.each([...strangers, ...flatStrangers])('$says', ({ text, a, b, dim = 3, cast }) => {
+test.each([...strangers, ...flatStrangers, ...newcomers])('$says', ({ text, a, b, dim = 3, cast }) => {
   const { scene, asks } = readDump(text);
   if (a.type === 'asked') {
     expect(scene).toBeNull();

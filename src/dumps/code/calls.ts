@@ -3,14 +3,16 @@ import { begin, ownerOf, type Found } from './found';
 import { askedOfTwo } from './pair-calls';
 import { poseOf } from './poses';
 import { placeAmong, placeNamed, resolveLive, type FoundBody } from './found-body';
-import { shapeOf, shapeWord } from './shapes';
-import { isThing, vectorOf, type Thing } from './values';
+import { shapeOf, shapeWord, withMeshScale } from './shapes';
+import { isThing, vectorOf, type Thing, type Value } from './values';
 
 /** Hears of each call, the inner ones first. */
 export function called(found: Found, call: Thing): void {
   const isCut = call.fields.has('cut') && !call.args.some((arg) => ownerOf(found, arg));
   if (isCut && (vectorOf(call) || /transform|pose|position|rotation/i.test(call.type))) found.isCut = true;
   if (setThrough(found, call)) return;
+  // It keeps a copy of the transform, which the program may change for the next body.
+  if (/MotionState$/.test(call.type)) call.args = call.args.map((arg) => copyOf(arg));
   if (call.type.startsWith('.')) return methodCalled(found, call);
   const parts = call.args.filter((arg) => ownerOf(found, arg));
   const [only] = call.args;
@@ -43,6 +45,9 @@ export function called(found: Found, call: Thing): void {
   placeNamed(record, call);
 }
 
+const copyOf = (value: Value): Value =>
+  isThing(value) ? { ...value, fields: new Map(value.fields) } : value;
+
 /** `dGeomSetPosition(geom, 1, 2, 3)`. */
 function setThrough(found: Found, { type, args }: Thing): boolean {
   const [, what] = /^d(?:Geom|Body)Set(Position|Quaternion|Rotation)$/.exec(type) ?? [];
@@ -55,6 +60,24 @@ function setThrough(found: Found, { type, args }: Thing): boolean {
 /** A call that puts one shape or body somewhere. */
 function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): void {
   const isCast = /cast/i.test(call.type) && !/settings/i.test(call.type);
+  const { shape } = inner.made;
+  if (call.type.endsWith('ConvexCoreGeometry')) {
+    const margin = call.args.find((arg) => typeof arg === 'number') ?? 0;
+    inner.made = { ...inner.made, margin };
+    found.owners.set(made, inner);
+    return;
+  }
+  if (call.type.endsWith('ConvexMeshGeometry') && shape.type === 'points') {
+    inner.made = withMeshScale(shape.points, call.args);
+    found.owners.set(made, inner);
+    return;
+  }
+  const [only] = call.args;
+  // A body of its description is the body already.
+  if (call.args.length === 1 && isThing(only) && /ConstructionInfo$/.test(only.type)) {
+    found.owners.set(made, inner);
+    return;
+  }
   let record = inner;
   if (inner.claimed) {
     record = { ...inner, name: '', poses: [], live: [], spans: [...inner.spans], claimed: false };

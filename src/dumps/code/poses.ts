@@ -20,7 +20,7 @@ export function turnOf(value: Value | undefined): RawTurn | null {
     return { known: { x: 0, y: 0, z: 0, w: 1 } };
   const angles = eulerOf(type, args);
   if (angles) return angles;
-  const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J)(?=[A-Z])/i, '');
+  const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J|F)(?=[A-Z])/i, '');
   if (/^(?:unit)?quat/i.test(name) || /(?:quat\w*)(?:::|\.)\w+$/i.test(type)) {
     if (/identity|^sIdentity|unit_?$/i.test(name) || (args.length === 0 && value.fields.size === 0))
       return { quaternion: [0, 0, 0, 1], order: 'xyzw' };
@@ -118,7 +118,8 @@ function eulerOf(type: string, args: readonly Value[]): RawTurn | null {
     return { ...turned(...order.map((axis) => angles[axis])), from: three };
   }
   const known = ((): RawTurn | null => {
-    if (type.endsWith('Quaternion.Euler')) return turned([Y, b * DEGREE], [X, a * DEGREE], [Z, c * DEGREE]);
+    if (/^FRotator$/.test(type)) return ofRotator(a, b, c);
+    if (type.endsWith('Quaternion.Euler')) return ofUnityAngles(a, b, c);
     if (/CreateFromYawPitchRoll$|^btQuaternion$/.test(type)) return turned([Y, a], [X, b], [Z, c]);
     if (/(?:Basis|Quaternion)\.from_euler$/.test(type)) return turned([Y, b], [X, a], [Z, c]);
     return /RollPitchYaw[df]?(?:<\w+>)?$|from_euler_angles$|getQuaternionFromEuler$|quat_rpy$|sEulerAngles$/.test(
@@ -129,6 +130,24 @@ function eulerOf(type: string, args: readonly Value[]): RawTurn | null {
   })();
   return known && { ...known, from: three };
 }
+
+/** The rotation of pitch, yaw and roll of Unreal in degrees: yaw about Z, then pitch about −Y, then roll about −X. */
+export const ofRotator = (pitch: number, yaw: number, roll: number): RawTurn => ({
+  ...turned([Z, yaw * DEGREE], [Y, -pitch * DEGREE], [X, -roll * DEGREE]),
+  from: [pitch, yaw, roll],
+});
+
+/** The rotation of the angles that Unity shows, in degrees: about Z, then X, then Y. */
+export const ofUnityAngles = (x: number, y: number, z: number): RawTurn => ({
+  ...turned([Y, y * DEGREE], [X, x * DEGREE], [Z, z * DEGREE]),
+  from: [x, y, z],
+});
+
+/** The rotation of three angles in degrees about X, Y and Z, each axis being turned by those before it. */
+export const ofTurnedAxes = (x: number, y: number, z: number): RawTurn => ({
+  ...turned([X, x * DEGREE], [Y, y * DEGREE], [Z, z * DEGREE]),
+  from: [x, y, z],
+});
 
 export function flatMatrix(numbers: readonly number[]): RawPose | null {
   const width = numbers.length === 9 ? 3 : numbers.length === 12 || numbers.length === 16 ? 4 : 0;
@@ -173,7 +192,8 @@ const isIdentityCall = ({ type, args: given, fields }: Thing): boolean =>
   given.some((arg) => isThing(arg) && /identity$/i.test(arg.type)) ||
   (given.length === 0 && fields.size === 0 && /(?:::new|default)$/i.test(type));
 
-const poseType = /transform|isometry|pose|placement|mat44|matrix4|affine|setpose|\*pose|^se3|float4x4|b2rot/i;
+const poseType =
+  /transform|isometry|pose|motionstate|placement|mat44|matrix4|affine|setpose|\*pose|^se3|float4x4|b2rot/i;
 
 /** The pose that a value is; null for anything else. */
 export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
@@ -267,6 +287,8 @@ function takePart(pose: RawPose, arg: Value, type: string, depth: number): void 
   else if (vector && (vector.length === 3 || vector.length === 2)) {
     if (pose.position === undefined) pose.position = vector;
     else if (/isometry|pose/i.test(type)) pose.turn = rotationVector(vector) ?? pose.turn!;
+    else if (type === 'FTransform' && vector.some((factor) => factor !== 1))
+      pose.missing = 'the effect of its scale';
   } else if (typeof arg === 'number' && /isometry2|pose|isometry|transform2|b2/i.test(type))
     pose.turn = axisAngle([0, 0, 1], arg);
 }

@@ -24,8 +24,9 @@ export function applySetter(found: Found, target: Thing, name: string, args: rea
   if (isThing(value) && (isTranslation || isTurn || isWhole))
     record.spans.push({ start: value.start, end: value.end });
   if (isWhole && isThing(value)) {
-    if (poseOf(value)) record.live.push(value);
-    else record.poses.push(matrixOf(value) ?? {});
+    // A setter copies what it is given.
+    record.live = [];
+    record.poses = [poseOf(value) ?? matrixOf(value) ?? {}];
   } else if (isTranslation || isTurn) {
     const pose = record.poses[0] ?? {};
     record.poses[0] = pose;

@@ -6,13 +6,15 @@ import { isThing, rowsOf, vectorOf, type Thing, type Value } from './values';
 export interface MadeShape {
   shape: RawShape;
   pose?: RawPose;
+  /** The radius of a rounding outside the shape. */
+  margin?: number;
 }
 
 const names: readonly (readonly [pattern: RegExp, type: string])[] = [
   [/^(?:aabb|axisalignedboundingbox)$/, 'bounds'],
   [/^(?:box|cuboid|rectangle|makebox|roundcuboid|obb)$/, 'box'],
-  [/^(?:sphere|ball|circle)$/, 'sphere'],
-  [/^capsule[xyz]?$/, 'capsule'],
+  [/^(?:sphere|ball|circle|makesphere)$/, 'sphere'],
+  [/^(?:make)?capsule[xyz]?$/, 'capsule'],
   [/^cyl(?:inder)?[xyz]?$/, 'cylinder'],
   [/^cone[xyz]?$/, 'cone'],
   [/^ellipsoid$/, 'ellipsoid'],
@@ -87,6 +89,7 @@ function wordOf({ type, args }: Thing): string | null {
 export function shapeOf(call: Thing, engine: Engine): MadeShape | null {
   const word = wordOf(call);
   const value = withSettings(call);
+  if (/(?:^|::)PxConvexCore::/.test(value.type)) return coreOf(value);
   if (word === null || value.type.startsWith('.') || value.type.startsWith('?')) return null;
   // The first argument of ODE's functions is a space, or 0 for none.
   const numbers = value.type.startsWith('dCreate')
@@ -112,10 +115,19 @@ export function shapeOf(call: Thing, engine: Engine): MadeShape | null {
     return radii ? { shape: { type: 'ellipsoid', radii } } : null;
   }
   if (word === 'points') {
-    const points = pointsOf(value);
-    return points ? { shape: { type: 'points', points } } : null;
+    const points =
+      pointsOf(value) ?? (value.type.endsWith('ConvexMeshGeometry') ? pointsWithin(value) : null);
+    return points && withMeshScale(points, value.args);
   }
   return withCentre(roundOf(value, word as 'capsule', numbers, engine), value);
+}
+
+/** A core of PhysX 5: whole heights before radii, along X. What its other cores measure is not known here. */
+function coreOf({ type, args }: Thing): MadeShape | null {
+  const kind = /::(Cylinder|Cone)$/.exec(type)?.[1]?.toLowerCase() as 'cylinder' | undefined;
+  const [height, radius] = args;
+  if (!kind || typeof height !== 'number' || typeof radius !== 'number') return null;
+  return { shape: { type: kind, radius, height, sized: 'full', axis: 'X' } };
 }
 
 /** A collider whose centre is not that of its body. */
@@ -195,6 +207,13 @@ function roundOf(
     return top === bottom ? { shape: { type, radius: top, height, sized: 'full' } } : null;
   }
   const inOrder = engine.order === 'height first' ? [numbers[1], numbers[0]] : numbers;
+  // The half height of a capsule of Unreal has its cap in it.
+  if (engine.name === 'Unreal' && type === 'capsule') {
+    const [r, , hh] = vectorOf(value.args[0]) ?? [radiusField ?? numbers[0], 0, half ?? numbers[1]];
+    return r === undefined || hh === undefined
+      ? null
+      : { shape: { type, radius: r, height: 2 * hh, sized: 'with caps' } };
+  }
   const given = vectorOf(value.args[0]);
   const at = axis === 'X' ? [1, 0] : axis === 'Z' ? [0, 2] : [0, 1];
   const [radius, height] = given
@@ -219,6 +238,38 @@ export function segment(
     pose: { position: from.map((start, i) => (start + (to[i] ?? 0)) / 2) },
   };
 }
+
+/** The first list of corners in what a mesh was made of. */
+function pointsWithin(value: Value | undefined, depth = 0): number[][] | null {
+  if (!isThing(value) || depth > 6 || /Scale$/.test(value.type)) return null;
+  const rows = rowsOf(value);
+  if (rows && rows.length >= 4 && rows[0]!.length === 3) return rows;
+  for (const inner of [...value.args, ...value.fields.values(), value.self]) {
+    const found = pointsWithin(inner, depth + 1);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The points with the scale of their mesh. Unless it is even, its own rotation is not worked out. */
+export function withMeshScale(points: number[][], args: readonly Value[]): MadeShape {
+  const given = args.find((arg): arg is Thing => isThing(arg) && /PxMeshScale$/.test(arg.type));
+  if (!given || given.args.length === 0) return { shape: { type: 'points', points } };
+  const [factor, turn] = given.args;
+  const scale = typeof factor === 'number' ? [factor, factor, factor] : vectorOf(factor);
+  const isEven = scale?.length === 3 && scale.every((each) => each === scale[0]);
+  if (scale?.length !== 3 || (!isEven && turn !== undefined && !isRest(turn)))
+    return { shape: { type: 'points', points }, pose: { missing: 'the frame of its scale' } };
+  return { shape: { type: 'points', points, scale } };
+}
+
+/** A rotation that turns nothing: `PxQuat(PxIdentity)`, `PxQuat(0, 0, 0, 1)`. */
+const isRest = (value: Value): boolean =>
+  isThing(value) &&
+  /Quat/.test(value.type) &&
+  (value.args.length === 0 ||
+    value.args.some((arg) => isThing(arg) && /Identity$/i.test(arg.type)) ||
+    value.args.join() === '0,0,0,1');
 
 function pointsOf(value: Thing): number[][] | null {
   const flat = vectorOf(value.fields.get('positions'));

@@ -1,6 +1,8 @@
-import { poseOfColumns, poseOfRows } from '../code/poses';
-import type { RawBody, RawCast, RawPose, RawScene, RawShape } from '../raw';
+import { ofRotator, ofUnityAngles, poseOfColumns, poseOfRows } from '../code/poses';
+import type { Engine } from '../engines';
+import type { HeightSized, RawBody, RawCast, RawPose, RawScene, RawShape } from '../raw';
 import { valueOf } from '../numbers';
+import { inPairs } from '../pairing';
 import { numberPattern as number, type Format } from './format';
 
 interface Entry {
@@ -19,7 +21,7 @@ type Part = {
   sized?: 'half' | 'full';
   radius?: number;
   height?: number;
-  heightSized?: 'half' | 'full';
+  heightSized?: HeightSized;
   points: number[][];
   pose: RawPose;
   centre?: number[];
@@ -37,9 +39,11 @@ const resultWords =
 /** Sizes and poses with their names, as in logs, reports and sentences. */
 export const labelled: Format = {
   id: 'labelled numbers',
-  read(text) {
-    const entries = entriesOf(text.replace(godotPrint, rowsOfGodot).replace(unrealLetter, '  '));
-    const reader = new Labels();
+  read(text, engine) {
+    const isUnreal = engine.name === 'Unreal';
+    const rows = text.replace(godotPrint, rowsOfGodot).replace(unrealLetter, '  ');
+    const entries = entriesOf(isUnreal ? rows.replace(rotator, blankLetters) : rows);
+    const reader = new Labels(engine);
     for (const entry of entries) reader.take(entry);
     return reader.scenes();
   },
@@ -49,6 +53,16 @@ const godotPrint = /\[X:\s*\(([^()]*)\),\s*Y:\s*\(([^()]*)\),\s*Z:\s*\(([^()]*)\
 
 /** `X=1.000 Y=2.000 Z=3.000` of Unreal is a row. */
 const unrealLetter = /(?<![\w.])[XYZW]=(?=[-\d.])/g;
+
+/** `P=1.0 Y=2.0 R=3.0` and `Pitch=1.0,Yaw=2.0,Roll=3.0` of Unreal, whose Y has been taken for a coordinate. */
+const rotator =
+  /\b(?:P|Pitch)[= ]\s?[-\d.]+[,\s]+(?:(?:Y|Yaw)[= ])?\s*[-\d.]+[,\s]+(?:R|Roll)[= ]\s?[-\d.]+/g;
+
+/** Only the first letter is left, as a mark. */
+const blankLetters = (found: string): string =>
+  found
+    .replace(/^P(?:itch)?[= ]/, (head) => `P${'='.padEnd(head.length - 1)}`)
+    .replace(/(?<=[\s,])(?:Y|Yaw|R|Roll)[= ]/g, (letter) => ' '.repeat(letter.length));
 
 /** The rows of a transform that Godot prints by its columns, in no more room. */
 function rowsOfGodot(whole: string, ...columns: string[]): string {
@@ -100,21 +114,24 @@ function entriesOf(text: string): Entry[] {
 
 class Labels {
   private readonly parts: Part[] = [];
+  private readonly asks: string[] = [];
   private current: Part | null = null;
   private readonly sweep: { from?: number[]; to?: number[]; direction?: number[]; length?: number } = {};
   private mode: 'points' | 'rows' | 'columns' | 'ignored' | null = null;
 
+  constructor(private readonly engine: Engine) {}
+
   take({ label, numbers, start, end }: Entry): void {
     // The transform of an object of Unity has its position and its rotation as members.
     const words = label
-      .replace(/\btransform\.(?=(?:local)?(?:position|rotation))/gi, '')
+      .replace(/\btransform[. ](?=(?:local)?(?:position|rotation))/gi, '')
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .replaceAll('_', ' ');
     if (label === '') return this.continue(numbers, end);
     const lastLine = words.split('\n').at(-1)!;
     const named = [...words.replace(/ of cylinder/gi, '').matchAll(new RegExp(shapeWords, 'gi'))].at(-1);
     const key = this.keyOf(lastLine.trim() === '' ? words.trimEnd().split('\n').at(-1)! : lastLine, words);
-    if (named) this.begin(named[1]!.toLowerCase(), named[2] ?? '', start);
+    if (named) this.begin(named[1]!.toLowerCase(), named[2] ?? labelBefore(words, named.index), start);
     if (resultWords.test(lastLine) && !/half/i.test(lastLine) && !/\bhit ?obj/i.test(lastLine)) {
       this.mode = 'ignored';
       return;
@@ -175,7 +192,11 @@ class Labels {
     if (!this.isBegun(part)) part.start = start;
     part.end = end;
     const [x, y, z] = numbers;
-    if (/\bcol\s?\w?$|\bcol ?(?:umn)? ?\d?\W*$/.test(key) && numbers.length === 4) part.columns.push(numbers);
+    if (this.takeUnreal(part, key, numbers)) return;
+    if (/euler(?: ?angles)?\W*$/.test(key) && this.engine.name === 'Unity' && numbers.length === 3)
+      part.pose.turn = ofUnityAngles(x!, y!, z!);
+    else if (/\bcol\s?\w?$|\bcol ?(?:umn)? ?\d?\W*$/.test(key) && numbers.length === 4)
+      part.columns.push(numbers);
     else if (/radius\s*\/\s*half/.test(key) && numbers.length === 2)
       Object.assign(part, { radius: x, height: y, heightSized: 'half' });
     else if (/radius|\br\b/.test(key) && numbers.length <= 2 && part.radius === undefined) {
@@ -215,7 +236,23 @@ class Labels {
       part.points.push(numbers);
       this.mode = 'points';
     } else part.end = before;
-    void z;
+  }
+
+  /** The parts of a transform as Unreal prints them; false for anything else. */
+  private takeUnreal(part: Part, key: string, numbers: readonly number[]): boolean {
+    if (this.engine.name !== 'Unreal') return false;
+    const [x = 0, y = 0, z = 0] = numbers;
+    const words = key.replace(/ pose$/, '').trimEnd();
+    if (/half ?height\W*$/.test(words) && part.type === 'capsule' && numbers.length === 1)
+      Object.assign(part, { height: 2 * x, heightSized: 'with caps' });
+    else if (numbers.length === 3 && /(?:translation|location)\W*$/.test(words))
+      part.pose.position ??= [...numbers];
+    else if (numbers.length === 3 && /\bp=?$/.test(words)) part.pose.turn ??= ofRotator(x, y, z);
+    else if (numbers.length === 3 && /scale(?: ?3 ?d)?\W*$/.test(words)) {
+      if (numbers.some((factor) => factor !== 1))
+        this.asks.push(`${part.name} is scaled by ${numbers.join(', ')}: what are its sizes?`);
+    } else return false;
+    return true;
   }
 
   /** The part that the numbers are of: a new one where they are sizes and the present one has all it needs. */
@@ -254,8 +291,9 @@ class Labels {
 
   scenes(): RawScene[] {
     this.parts.sort((a, b) => a.start - b.start);
-    const asks: string[] = [];
-    for (const part of this.parts) {
+    const { asks } = this;
+    const isAgain = inPairs(this.parts, ({ name }) => name).length > 1;
+    for (const part of isAgain ? [] : this.parts) {
       const others = this.parts.filter(({ name }) => name === part.name);
       if (others.length > 1) others.forEach((other, i) => (other.name += ` ${i + 1}`));
     }
@@ -285,6 +323,12 @@ class Labels {
     return bodies.length > 0 ? [{ bodies, asks, ...(cast && { cast }) }] : [];
   }
 }
+
+/** The letter or number of a label that stands before the word of a shape: `A: box`, `Shape 2: sphere`. */
+const labelBefore = (words: string, at: number): string =>
+  /(?:^|[^\w.])(?:(?:shape|body|object|geom|collider|hull|convex) ?#?)?([ab12])\s*[:=)\]-]+\s*(?:an? )?$/i.exec(
+    words.slice(Math.max(0, at - 40), at),
+  )?.[1] ?? '';
 
 function shapeOf({ type, name, sizes, sized, radius, height, heightSized, points }: Part): RawShape | null {
   if (type === 'sphere') return radius === undefined ? null : { type, radius };

@@ -21,9 +21,13 @@ export const points: Format = {
   read(given) {
     const matrices = matrixGroups(given);
     const text = given.replace(/\],\s\[/g, '],\n[');
-    const groups = [...coordinateGroups(text), ...rowGroups(without(text, matrices)), ...matrices].filter(
-      (group) => group.points.length >= 3,
-    );
+    const objects = objectGroups(text);
+    const groups = [
+      ...coordinateGroups(text),
+      ...rowGroups(without(text, [...matrices, ...objects])),
+      ...matrices,
+      ...objects,
+    ].filter((group) => group.points.length >= 3);
     const cut = groups.find((group) => group.isCut);
     const bodies = groups.map(({ name, points: list, start, end }): RawBody => ({
       name,
@@ -111,6 +115,35 @@ function rowGroups(text: string): Group[] {
     } else close();
     at += whole.length + 1;
   });
+  return groups;
+}
+
+const MAX_LISTS = 20;
+
+/** `[{"x": 1, "y": 2}, …]`, as a console prints vertices, with the name that stands before it. */
+function objectGroups(text: string): Group[] {
+  const groups: Group[] = [];
+  const coordinate = (item: string, axis: string): number | undefined => {
+    const [, digits] = new RegExp(`["']?\\b${axis}["']?\\s*:\\s*(${number})`).exec(item) ?? [];
+    return digits === undefined ? undefined : Number(digits);
+  };
+  for (const { 0: found, index } of text.matchAll(/\[\s*\{[^[\]]{1,100000}\}\s*,?\s*\]/g)) {
+    if (groups.length >= MAX_LISTS) break;
+    const points = [...found.matchAll(/\{([^{}]*)\}/g)].map(([, item]) =>
+      ['x', 'y', 'z'].map((axis) => coordinate(item!, axis)).filter((x) => x !== undefined),
+    );
+    const [first] = points;
+    if (!first || first.length < 2 || points.some(({ length }) => length !== first.length)) continue;
+    const [, name = ''] =
+      /([A-Za-z_][\w.]{0,40})\s*[:=]?\s*$/.exec(text.slice(Math.max(0, index - 60), index)) ?? [];
+    groups.push({
+      name: name.replace(/\.(?:vertices|points|verts)$/, '') || `points ${groups.length + 1}`,
+      points,
+      start: index,
+      end: index + found.length,
+      isCut: false,
+    });
+  }
   return groups;
 }
 

@@ -1,5 +1,5 @@
 import { shapeWord } from '../code/shapes';
-import { poseOfRows } from '../code/poses';
+import { ofTurnedAxes, poseOfRows } from '../code/poses';
 import type { Engine } from '../engines';
 import { poseNames, type Piece } from '../pieces';
 import type { Axis, RawBody, RawPose, RawScene, RawShape, RawTurn } from '../raw';
@@ -98,6 +98,10 @@ function poseIn(owner: Node): RawPose | null {
 
 /** The pose that an object is. */
 function wholeIn(found: Node): RawPose | null {
+  const numbers = numbersOf(found);
+  // Rows of the basis and then the origin, as Godot writes it.
+  if (/^Transform(?:3D)?$/.test(found.type) && numbers?.length === 12)
+    return { turn: { matrix: numbers.slice(0, 9), layout: 'rows' }, position: numbers.slice(9) };
   const rows = rowsOf(found);
   if (rows && rows.length >= 3 && rows[0]!.length === 4 && rows.length <= 4) return poseOfRows(rows);
   const pose = poseIn(found);
@@ -141,6 +145,8 @@ class Structures {
 
   private walk(found: Node, frames: readonly RawPose[], name: string): void {
     if (this.bodies.length >= MAX_BODIES) return;
+    const oimo = this.engine.name === 'Oimo' ? oimoBody(found, name) : null;
+    if (oimo) return void this.bodies.push(oimo);
     const pose = isWhole(found) ? wholeIn(found) : poseIn(found);
     const scale = member(found, /^(?:local|lossy)?scale$/);
     const factors = scale && numbersOf(scale);
@@ -174,7 +180,7 @@ class Structures {
     const name = bare(found.name);
     const numbers = numbersOf(found);
     if (
-      /(?:pos(?:ition)?|translation|origin)$|^(?:pos|position|translation|origin)/.test(name) &&
+      /(?:pos(?:ition)?|translation|origin)$|^(?:pos|position|translation|origin)|^com$/.test(name) &&
       numbers?.length === 3
     )
       return { position: numbers };
@@ -230,7 +236,7 @@ class Structures {
       rows &&
       (rows[0]!.length === 2 || rows[0]!.length === 3) &&
       !isWhole(found) &&
-      !/basis|mat|el$|rot/i.test(name)
+      !/basis|mat|el$|rot|faces|indices|normals/i.test(name)
     )
       return { type: 'points', points: rows, isTriangle: /tri/i.test(name) && rows.length === 3 };
     const radius = scalar(found, /^(?:radius|r)$/);
@@ -259,7 +265,7 @@ class Structures {
 }
 
 const isWhole = ({ name, type }: Node): boolean =>
-  poseNames.whole.test(bare(name)) || /(?:transform|isometry\w*|pose)$/i.test(type);
+  poseNames.whole.test(bare(name)) || /(?:transform(?:3d)?|isometry\w*|pose)$/i.test(type);
 
 const isItemList = ({ name }: Node): boolean => /^primitive(?:s|poses)$/.test(bare(name));
 
@@ -275,6 +281,32 @@ function wordOf(name: string): (typeof kinds)[number] | null {
 
 const nameOf = (name: string, { type }: Node, i: number): string =>
   name || type.split('::').at(-1) || `body ${i + 1}`;
+
+/** A body as Oimo adds it to a world: whole sizes in a list, and angles in degrees about X, Y and Z. */
+function oimoBody(found: Node, name: string): RawBody | null {
+  const [size, place, angles] = [/^size$/, /^pos(?:ition)?$/, /^rot(?:ation)?$/].map((pattern) => {
+    const list = member(found, pattern);
+    return list && numbersOf(list);
+  });
+  const [x, y = x, z = x] = size ?? [];
+  if (x === undefined) return null;
+  const kind = wordOf(member(found, /^type$/)?.word ?? '') ?? 'box';
+  const shape: RawShape | null =
+    kind === 'sphere'
+      ? { type: 'sphere', radius: x }
+      : kind === 'cylinder'
+        ? { type: 'cylinder', radius: x, height: y!, sized: 'full', axis: 'Y' }
+        : kind === 'box'
+          ? { type: 'box', sizes: [x, y!, z!], sized: 'full' }
+          : null;
+  if (!shape) return null;
+  const [a = 0, b = 0, c = 0] = angles ?? [];
+  const pose: RawPose = {
+    position: place ?? [0, 0, 0],
+    ...(angles && { turn: ofTurnedAxes(a, b, c) }),
+  };
+  return { name: name || kind, shape, poses: [pose], spans: [{ start: found.start, end: found.end }] };
+}
 
 /** A shape by the numbers of ROS: box, sphere, cylinder and cone, with full sizes, heights before radii. */
 function primitiveOf(found: Node): RawShape | null {

@@ -332,13 +332,41 @@ function goDown(i: number): void {
 const isInBracket = (): boolean =>
   bracket[0]! * n[1]! > bracket[1]! * n[0]! && n[0]! * bracket[3]! > n[1]! * bracket[2]!;
 
-/** Goes down from the best direction within its piece, and from an end of it in the next one too. */
+/** Goes down from the best direction within its piece, and where that leads to an end of it, in the next piece too. */
 function settleBest(polygon: FlatCore, pieces: number): void {
-  const i = best.piece;
+  let i = best.piece;
   settleIn(polygon, i);
-  if (isBestAt(0)) settleIn(polygon, i === 0 ? pieces - 1 : i - 1);
-  else if (isBestAt(2)) settleIn(polygon, i + 1 === pieces ? 0 : i + 1);
+  const end = endOfDescent(i);
+  if (end < 0) return;
+  for (let k = 0; k < pieces; k++) {
+    i = end === 2 ? (i + 1 === pieces ? 0 : i + 1) : i === 0 ? pieces - 1 : i - 1;
+    settleIn(polygon, i);
+    if (endOfDescent(i) !== end) return;
+  }
 }
+
+/**
+ * The end of the present piece beyond which h may fall further, 0 or 2; else −1. Both ends of a narrow piece are one to rounding,
+ * and the slopes there decide: the best direction then is made that end.
+ */
+function endOfDescent(i: number): number {
+  if (!isNarrow()) return isBestAt(0) ? 0 : isBestAt(2) ? 2 : -1;
+  lookAt(piece, 2);
+  const end = at.slope < 0 ? 2 : 0;
+  lookAt(piece, end);
+  if (end === 0 && at.slope <= 0) return -1;
+  best.height = at.height;
+  best.x = n[0]!;
+  best.y = n[1]!;
+  best.piece = i;
+  return end;
+}
+
+/** The sine between the ends of a piece within which rounding hides any fall of h. */
+const NARROW = 1e-13;
+
+const isNarrow = (): boolean =>
+  piece[0]! * piece[2]! + piece[1]! * piece[3]! > 0 && piece[0]! * piece[3]! - piece[1]! * piece[2]! < NARROW;
 
 const isBestAt = (k: number): boolean => best.x === piece[k] && best.y === piece[k + 1];
 

@@ -8,6 +8,7 @@ import {
   adversarialFlatPairs,
   flatTypes,
   fuzzFlatPair,
+  levelHull,
   polygonPairs,
   randomFlatBody,
   setFlatGap,
@@ -115,7 +116,8 @@ test('beside ellipses, thin down to 1:1000, no direction shows a wider gap, and 
   const faults = Array.from({ length: count }, (_, i) => {
     const style = (): BodyStyle => ({ size: 1, aspect: random() < 0.4 ? 1000 : 4 });
     const ellipse = randomFlatBody('ellipsoid', random, style());
-    const next = randomFlatBody(flatTypes[i % flatTypes.length]!, random, style());
+    const next =
+      i % 7 === 0 ? levelHull(random, 1) : randomFlatBody(flatTypes[i % flatTypes.length]!, random, style());
     const moved = setFlatGap(ellipse, next, 1.6 * random() - 1.2, random);
     const [a, b] = random() < 0.5 ? [ellipse, moved] : [moved, ellipse];
     const { certified, signedDistance: d, lowerBound, upperBound } = solve({ a, b });
@@ -314,3 +316,22 @@ test.each(['ellipse-gap', 'flat-walk', 'manifold-2d', 'signed-distance-2d'])(
     expect(makersIn(`../queries/flat/${file}`).filter((maker) => maker !== '')).toEqual([]);
   },
 );
+
+test('corners inside the edges of a turned square, to rounding, change nothing of it', () => {
+  const corners: [number, number][] = [
+    [0.31812883192322106, 1.377967360389631],
+    [-1.377967360389631, 0.31812883192322106],
+    [-0.31812883192322106, -1.377967360389631],
+    [1.377967360389631, -0.31812883192322106],
+  ];
+  const middles: [number, number][] = [
+    [-0.5299192642332049, 0.8480480961564261],
+    [-0.8480480961564261, -0.5299192642332049],
+    [0.5299192642332049, -0.8480480961564261],
+    [0.8480480961564261, 0.5299192642332049],
+  ];
+  const b = circle(0.5, 0.5, -0.5);
+  const { signedDistance } = solve({ a: hull(...corners), b });
+  expect(signedDistance).toBeCloseTo(-0.81101632, 7);
+  expect(solve({ a: hull(...corners, ...middles), b }).signedDistance).toBeCloseTo(signedDistance, 14);
+});

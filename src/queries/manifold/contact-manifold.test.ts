@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makersIn } from '../../algorithms/oracle/makers.fixture';
-import { setPose } from '../../math/pose';
+import { setPose, setPosition } from '../../math/pose';
 import { seededRandom } from '../../math/random';
 import type { Quaternion } from '../../math/rotation';
 import { distance, vec3, type Vec3 } from '../../math/vec3';
@@ -202,3 +202,24 @@ test('what a call needs is there before it: no literal, no closure, no new objec
   for (const file of ['contact-manifold', 'reach', 'touching-feature'])
     expect(makersIn(`../queries/manifold/${file}`).filter((maker) => !own.has(maker))).toEqual([]);
 });
+
+test('one point has the depth, however features lean', () => {
+  const random = seededRandom(12);
+  const between = (from: number, to: number): number => from + (to - from) * random();
+  const shapes = [cube, box(0.5, 0.25, 1), box(1, 0.03, 0.7), can, prism(7, 0.5, 0.5), round];
+  const turn = (): Quaternion => turned(between(-3, 3), between(-3, 3), between(-3, 3));
+  let leaning = 0;
+  for (let k = 0; k < 3000; k++) {
+    const [a, b] = [put(shapes[k % 6]!, vec3(), turn()), put(shapes[Math.floor(6 * random())]!, vec3(0.1, 2, 0.1), turn())];
+    const { normal: n, signedDistance: d } = signedDistance(a, b, found);
+    const apart = d - 0.02 * between(-1, 1);
+    setPosition(b.pose, vec3(0.1 - apart * n.x, 2 - apart * n.y, 0.1 - apart * n.z));
+    const manifold = manifoldOf(a, b);
+    const least = Math.min(...pointsOf(manifold).map(({ separation }) => separation));
+    leaning += +pointsOf(manifold).some(({ corner }) => corner === 4);
+    const slack = 1.001e-3 * Math.min(a.shape.extent, b.shape.extent);
+    expect(least).toBeGreaterThan(manifold.answer.signedDistance - 2e-6);
+    expect(least).toBeLessThan(manifold.answer.signedDistance + slack);
+  }
+  expect(leaning).toBeGreaterThan(50);
+}); // prettier-ignore

@@ -15,7 +15,10 @@ export interface ContactPoint {
   pointB: Vec3;
   /** Negative where the features overlap: −depth. */
   separation: number;
-  /** Which of up to four points of its features this is: it names the point from frame to frame, with `featureA` and `featureB`. */
+  /**
+   * Which of up to four points of its features this is, or 4 for the nearest points added to them: it names the point from frame to
+   * frame, with `featureA` and `featureB`.
+   */
   corner: number;
 }
 
@@ -51,6 +54,9 @@ const slackShare = 1e-6;
 /** The same for two lines, which noise turns against each other. */
 const lineShare = 1e-3;
 
+/** A manifold holds the depth if a point's separation is greater by no more than this share of the smaller extent. */
+const depthShare = 1e-3;
+
 /** Faces with less than this share of the area of the other give the directions in which the points are sought. */
 const smaller = 0.9;
 
@@ -75,7 +81,9 @@ const v = vec3();
  *  4. The points are where this reaches farthest along up to four directions that are fixed in the smaller feature: out of the
  *     corners of its face, or along its edge. Each is the mean over 45°, so that no point jumps to another corner (`reach`), and at
  *     a corner it is the corner itself. Each point has its own separation, from the planes of both features.
- *  5. Where one of them is a corner or curved, or lines cross, the nearest points of `signedDistance` are the only ones.
+ *  5. Features that lean may be deepest, or nearest, at a corner in none of these directions. The nearest points of `signedDistance`
+ *     then join them, in the place of the fourth whose separation is greatest.
+ *  6. Where one of them is a corner or curved, or lines cross, the nearest points of `signedDistance` are the only ones.
  *
  * Points farther apart than `maxDistance`, a length, are left out. An answer that is not certified has no points. Nothing is kept
  * from call to call but what `cache` holds, as in `signedDistance`. What of a shape may touch is found once, and kept with it.
@@ -99,7 +107,26 @@ export function contactManifold(
   out.featureB = ofB.id;
   if (ofA.size === 1 || ofB.size === 1 || !clip(a, b, normal)) return takeNearest(out);
   takePoints(out, a, b, maxDistance);
-  return out.count === 0 ? takeNearest(out) : out;
+  const slack = depthShare * Math.min(a.shape.extent, b.shape.extent);
+  if (out.count === 0) return takeNearest(out);
+  if (leastSeparation(out) > found.signedDistance + slack) addNearest(out);
+  return out;
+}
+
+function leastSeparation({ points, count }: Readonly<ContactManifold>): number {
+  let least = Infinity;
+  for (let i = 0; i < count; i++) least = Math.min(least, points[i as 0 | 1 | 2 | 3].separation);
+  return least;
+}
+
+/** Adds the nearest points, in the place of the farthest where there are four. */
+function addNearest(out: ContactManifold): void {
+  let at = 0;
+  if (out.count < 4) at = out.count++;
+  else
+    for (let i = 1; i < 4; i++)
+      if (out.points[i as 1 | 2 | 3].separation > out.points[at as 0 | 1 | 2 | 3].separation) at = i;
+  writeNearest(out.points[at as 0 | 1 | 2 | 3], out.answer, 4);
 }
 
 /** Sets `shared`. False where the features share nothing. */
@@ -212,11 +239,14 @@ function take(
 }
 
 function takeNearest(out: ContactManifold): ContactManifold {
-  const [to] = out.points;
   out.count = 1;
-  to.corner = 0;
-  to.separation = out.answer.signedDistance;
-  copy(to.pointA, out.answer.pointA);
-  copy(to.pointB, out.answer.pointB);
+  writeNearest(out.points[0], out.answer, 0);
   return out;
+}
+
+function writeNearest(to: ContactPoint, { signedDistance, pointA, pointB }: Answer, which: number): void {
+  to.corner = which;
+  to.separation = signedDistance;
+  copy(to.pointA, pointA);
+  copy(to.pointB, pointB);
 }

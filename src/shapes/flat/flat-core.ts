@@ -1,7 +1,8 @@
 import { SceneError } from '../scene-error';
 import type { Shape, ShapeSpec, Triple } from '../shape';
 import { verticesOf } from '../vertices';
-import { flatPolygon } from './flat-polygon';
+import type { Vec3 } from '../../math/vec3';
+import { edgeNormal, flatPolygon, type FlatPolygon } from './flat-polygon';
 
 /**
  * The core of a flat shape as plain numbers, about the shape's centre, counter-clockwise: edge i runs from corner i to the next
@@ -28,6 +29,12 @@ export interface FlatCore {
 /** A corner of which the normals beside it have a smaller cosine is sharp. */
 const SHARP = -0.9;
 
+/**
+ * Normals that turn by a smaller sine are parallel: rounding, 3e-16 in each, does not tell their order. A corner between two edges
+ * with such normals is left out, which moves the boundary by this share of an edge at most.
+ */
+const LEVEL = 1e-15;
+
 /** Throws a SceneError for a cylinder or cone, and for a shape that leaves the plane. */
 export function flatCore(shape: Readonly<Shape>): FlatCore {
   if (shape.spec.type === 'ellipsoid') return ellipseCore(shape, shape.spec.radii);
@@ -53,7 +60,7 @@ function ellipseCore(shape: Readonly<Shape>, [a, b, c]: Readonly<Triple>): FlatC
 }
 
 function polygonCore(shape: Readonly<Shape>, spec: Readonly<ShapeSpec>): FlatCore {
-  const { corners, normals, ids } = flatPolygon(spec)!;
+  const { corners, normals, ids } = withoutLevelCorners(flatPolygon(spec)!);
   const { x: centreX, y: centreY } = shape.centre;
   return coreOf(
     shape,
@@ -71,6 +78,32 @@ function polygonCore(shape: Readonly<Shape>, spec: Readonly<ShapeSpec>): FlatCor
     }),
   );
 }
+
+function withoutLevelCorners({ ids, corners }: FlatPolygon): FlatPolygon {
+  const kept: number[] = [];
+  const start = farthestFrom(corners[0]!, corners);
+  const normalOf = (i: number, j: number): Vec3 => edgeNormal(corners[i]!, corners[j]!);
+  corners.forEach((_, k) => {
+    const [i, next] = [(start + k) % corners.length, (start + k + 1) % corners.length];
+    if (k === 0 || turnsBy(normalOf(kept.at(-1)!, i), normalOf(i, next)) > LEVEL) kept.push(i);
+  });
+  kept.sort((i, j) => i - j);
+  return {
+    ids: kept.map((i) => ids[i]!),
+    corners: kept.map((i) => corners[i]!),
+    normals: kept.length < 2 ? [] : kept.map((i, k) => normalOf(i, kept[(k + 1) % kept.length]!)),
+  };
+}
+
+/** A corner that is not inside an edge. */
+function farthestFrom(from: Readonly<Vec3>, corners: readonly Readonly<Vec3>[]): number {
+  const lengths = corners.map(({ x, y }) => Math.hypot(x - from.x, y - from.y));
+  return lengths.indexOf(Math.max(...lengths));
+}
+
+/** The sine from a unit normal to the next one, counter-clockwise; 2 if they are opposite. */
+const turnsBy = (from: Readonly<Vec3>, to: Readonly<Vec3>): number =>
+  from.x * to.x + from.y * to.y < 0 ? 2 : from.x * to.y - from.y * to.x;
 
 type Edge = readonly [id: number, x: number, y: number, normalX: number, normalY: number];
 

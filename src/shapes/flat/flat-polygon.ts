@@ -28,16 +28,21 @@ export function flatPolygon(spec: Readonly<ShapeSpec>, pose: Readonly<Pose> = he
     ids,
     corners: local.map((corner) => toWorld(vec3(), pose, corner)),
     normals:
-      ids.length < 2 ? [] : local.map((from, i) => edgeNormal(from, local[(i + 1) % ids.length]!, pose)),
+      ids.length < 2
+        ? []
+        : local.map((from, i) => {
+            const normal = edgeNormal(from, local[(i + 1) % ids.length]!);
+            return rotate(normal, pose, normal);
+          }),
   };
 }
 
 const here = poseOf(vec3(), { x: 0, y: 0, z: 0, w: 1 });
 
-/** From the local corners: moving them costs digits. */
-function edgeNormal(from: Readonly<Vec3>, to: Readonly<Vec3>, pose: Readonly<Pose>): Vec3 {
+/** The outward unit normal, from local corners: moving them costs digits. */
+export function edgeNormal(from: Readonly<Vec3>, to: Readonly<Vec3>): Vec3 {
   const along = sub(vec3(), to, from);
   const normal = set(along, along.y, -along.x, 0);
   normalize(normal, normal);
-  return rotate(normal, pose, normal);
+  return normal;
 }

@@ -29,7 +29,8 @@ export function vectors({ run, frame, minkowski, picture }: Shown): void {
         priority: 6,
       });
     }
-    const label = { id: arrow.id, ...beside, letter, role, priority: 6 };
+    // Sentences name them.
+    const label = { id: arrow.id, ...beside, letter, role, priority: 7 };
     to.labels.push(subscript === undefined ? label : { ...label, subscript });
   });
 }

@@ -1,0 +1,383 @@
+import { hull, turned } from './plane.texts';
+import { box, half, round, sphere, type Expected, type Stranger } from './strangers.texts';
+
+const asked: Expected = { type: 'asked' };
+
+/** Texts of files of scenes, of logs and of tables; the bodies are worked out by hand from each one's documentation. */
+export const newcomers: Stranger[] = [
+  {
+    says: 'matter.js: vertices as the console shows them are in the world',
+    text: `bodyA.vertices
+[{"x":10,"y":20},{"x":30,"y":20},{"x":30,"y":40.5},{"x":10,"y":40.5}]
+bodyB.vertices
+[{"x":25,"y":38.25},{"x":60,"y":38.25},{"x":60,"y":80}]`,
+    dim: 2,
+    a: hull([
+      [10, 20],
+      [30, 20],
+      [30, 40.5],
+      [10, 40.5],
+    ]),
+    b: hull([
+      [25, 38.25],
+      [60, 38.25],
+      [60, 80],
+    ]),
+  },
+  {
+    says: 'PhysX: a convex mesh with a scale',
+    text: `PxVec3 verts[] = { PxVec3(-1.0f, -1.0f, -1.0f), PxVec3(1.0f, -1.0f, -1.0f), PxVec3(0.0f, 1.0f, -1.0f), PxVec3(0.0f, 0.0f, 1.5f) };
+PxConvexMeshDesc desc;
+desc.points.count = 4;
+desc.points.stride = sizeof(PxVec3);
+desc.points.data = verts;
+desc.flags = PxConvexFlag::eCOMPUTE_CONVEX;
+PxConvexMesh* mesh = PxCreateConvexMesh(params, desc);
+PxConvexMeshGeometry geomA(mesh, PxMeshScale(PxVec3(2.0f, 1.0f, 0.5f), PxQuat(PxIdentity)));
+PxSphereGeometry geomB(0.75f);
+PxTransform poseA(PxVec3(0.5f, 0.0f, 1.0f), PxQuat(0.0f, 0.0f, 0.6f, 0.8f));
+PxTransform poseB(PxVec3(2.5f, 0.25f, 1.0f));
+bool hit = PxGeometryQuery::overlap(geomA, poseA, geomB, poseB);`,
+    a: hull(
+      [
+        [-2, -1, -0.5],
+        [2, -1, -0.5],
+        [0, 1, -0.5],
+        [0, 0, 0.75],
+      ],
+      [0.5, 0, 1],
+      [0, 0, 0.6, 0.8],
+    ),
+    b: sphere(0.75, [2.5, 0.25, 1]),
+  },
+  {
+    says: 'PhysX: one factor for all of a convex mesh',
+    text: `std::vector<PxVec3> points = { {0,0,0}, {1,0,0}, {0,1,0}, {0,0,1} };
+PxConvexMesh* convex = createConvex(points);
+PxConvexMeshGeometry hull(convex, PxMeshScale(3.0f));
+PxBoxGeometry box(0.5f, 0.5f, 0.5f);
+PxGeometryQuery::computePenetration(dir, depth, hull, PxTransform(PxVec3(1, 0, 0)), box, PxTransform(PxVec3(2.0f, 0.25f, 0.25f)));`,
+    a: hull(
+      [
+        [0, 0, 0],
+        [3, 0, 0],
+        [0, 3, 0],
+        [0, 0, 3],
+      ],
+      [1, 0, 0],
+    ),
+    b: box([0.5, 0.5, 0.5], [2, 0.25, 0.25]),
+  },
+  {
+    says: 'PhysX: a scale in a turned frame is a question, unless it is worked out',
+    text: `PxVec3 verts[] = { PxVec3(-1, -1, -1), PxVec3(1, -1, -1), PxVec3(0, 1, -1), PxVec3(0, 0, 1.5f) };
+PxConvexMesh* mesh = cook(verts);
+PxMeshScale scale(PxVec3(2.0f, 1.0f, 1.0f), PxQuat(0.0f, 0.0f, 0.6f, 0.8f));
+PxConvexMeshGeometry geomA(mesh, scale);
+PxSphereGeometry geomB(0.75f);
+bool hit = PxGeometryQuery::overlap(geomA, PxTransform(PxVec3(0.5f, 0, 0)), geomB, PxTransform(PxVec3(2.5f, 0.25f, 1.0f)));`,
+    a: asked,
+    b: asked,
+  },
+  {
+    says: 'USD: a cube that is scaled, and a sphere, under Xforms',
+    text: `#usda 1.0
+(
+    defaultPrim = "World"
+    metersPerUnit = 1
+    upAxis = "Z"
+)
+
+def Xform "World"
+{
+    def Cube "boxActor" (
+        prepend apiSchemas = ["PhysicsCollisionAPI", "PhysicsRigidBodyAPI"]
+    )
+    {
+        color3f[] primvars:displayColor = [(0.2784314, 0.4117647, 1)]
+        double size = 2
+        quatf xformOp:orient = (0.8, 0, 0.6, 0)
+        float3 xformOp:scale = (0.5, 1, 1.5)
+        double3 xformOp:translate = (0, 0.25, 5)
+        uniform token[] xformOpOrder = ["xformOp:translate", "xformOp:orient", "xformOp:scale"]
+    }
+
+    def Sphere "ball" (
+        prepend apiSchemas = ["PhysicsCollisionAPI"]
+    )
+    {
+        double radius = 0.75
+        double3 xformOp:translate = (0.5, 0, 6.5)
+        uniform token[] xformOpOrder = ["xformOp:translate"]
+    }
+}`,
+    a: box([0.5, 1, 1.5], [0, 0.25, 5], [0, 0.6, 0, 0.8]),
+    b: sphere(0.75, [0.5, 0, 6.5]),
+  },
+  {
+    says: 'USD: a capsule along X and a mesh, in a parent that is moved',
+    text: `#usda 1.0
+
+def Xform "rig"
+{
+    double3 xformOp:translate = (1, 0, 2)
+    uniform token[] xformOpOrder = ["xformOp:translate"]
+
+    def Capsule "arm"
+    {
+        uniform token axis = "X"
+        double height = 3
+        double radius = 0.25
+        double3 xformOp:translate = (0, 0.5, 0)
+        uniform token[] xformOpOrder = ["xformOp:translate"]
+    }
+
+    def Mesh "wedge"
+    {
+        int[] faceVertexCounts = [3, 3, 3, 3]
+        int[] faceVertexIndices = [0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3]
+        point3f[] points = [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)]
+        float3 xformOp:rotateXYZ = (0, 0, 90)
+        float3 xformOp:scale = (2, 2, 2)
+        uniform token[] xformOpOrder = ["xformOp:rotateXYZ", "xformOp:scale"]
+    }
+}`,
+    a: round('capsule', 0.25, 1.5, [1, 0.5, 2], [0, 0, -half, half]),
+    b: hull(
+      [
+        [0, 0, 0],
+        [2, 0, 0],
+        [0, 2, 0],
+        [0, 0, 2],
+      ],
+      [1, 0, 2],
+      [0, 0, half, half],
+    ),
+  },
+  {
+    says: 'USD: matrices by rows, with the translation in the last one, and sizes by default',
+    text: `#usda 1.0
+def Cylinder "can" {
+    matrix4d xformOp:transform = ( (0, 1, 0, 0), (-1, 0, 0, 0), (0, 0, 1, 0), (3, -2, 0.5, 1) )
+    uniform token[] xformOpOrder = ["xformOp:transform"]
+}
+def Cube "crate" {
+    matrix4d xformOp:transform = ( (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (4.5, -2, 1, 1) )
+    uniform token[] xformOpOrder = ["xformOp:transform"]
+}`,
+    // Rz(90°) after the turn of Y to Z.
+    a: round('cylinder', 1, 1, [3, -2, 0.5], [0.5, 0.5, 0.5, 0.5]),
+    b: box([1, 1, 1], [4.5, -2, 1]),
+  },
+  {
+    says: 'USD: a capsule that is scaled in one direction is a question',
+    text: `#usda 1.0
+def Capsule "pill" {
+    double radius = 0.5
+    float3 xformOp:scale = (1, 2, 1)
+    uniform token[] xformOpOrder = ["xformOp:scale"]
+}
+def Sphere "ball" { double radius = 1 }`,
+    a: asked,
+    b: asked,
+  },
+  {
+    says: 'MATLAB: collision geometries with poses',
+    text: `% no collision is found although they overlap
+bx = collisionBox(1, 2, 3);
+cy = collisionCylinder(3, 1);
+T = trvec2tform([2 0 -0.5]);
+cy.Pose = T;
+bx.Pose = trvec2tform([0, 3, -4]);
+[areIntersecting, dist, witnessPoints] = checkCollision(bx, cy)`,
+    a: box([0.5, 1, 1.5], [0, 3, -4]),
+    b: round('cylinder', 3, 0.5, [2, 0, -0.5], [half, 0, 0, half]),
+  },
+  {
+    says: 'MATLAB: products of transforms, a mesh of rows, and a matrix over several lines',
+    text: `>> verts = [0 0 0
+            1 0 0
+            0 -1 0
+            0 0 1];
+>> mesh = collisionMesh(verts);
+>> mesh.Pose = trvec2tform([1 -2 3]) * axang2tform([0 0 1 pi/2]);
+>> ball = collisionSphere(0.5);
+>> ball.Pose = [1 0 0 0.25; ...
+                0 1 0 -1.5; ...
+                0 0 1 3; ...
+                0 0 0 1];
+>> checkCollision(mesh, ball)
+ans = 1`,
+    a: hull(
+      [
+        [0, 0, 0],
+        [1, 0, 0],
+        [0, -1, 0],
+        [0, 0, 1],
+      ],
+      [1, -2, 3],
+      [0, 0, half, half],
+    ),
+    b: sphere(0.5, [0.25, -1.5, 3]),
+  },
+  {
+    says: 'MATLAB: quaternions with w first, angles about Z, Y and X, and poses among the arguments',
+    text: `capsule = collisionCapsule(0.25, 2, Pose=trvec2tform([0 0 1])*quat2tform([0.8 0 0 0.6]));
+box2 = collisionBox(2, 1, 1);
+box2.Pose = trvec2tform([0.5 0 2.25])*eul2tform([pi/2 0 0]);
+checkCollision(capsule, box2)`,
+    a: round('capsule', 0.25, 1, [0, 0, 1], [0.8 * half, 0.6 * half, 0.6 * half, 0.8 * half]),
+    b: box([1, 0.5, 0.5], [0.5, 0, 2.25], [0, 0, half, half]),
+  },
+  {
+    says: 'Unreal: transforms as Print String shows them',
+    text: `LogTemp: Warning: Box extent: X=50.000 Y=25.000 Z=100.000
+LogTemp: Warning: Box transform: Translation: X=100.000 Y=-50.000 Z=20.000 Rotation: P=0.000000 Y=90.000000 R=0.000000 Scale X=1.000 Y=1.000 Z=1.000
+LogTemp: Warning: Sphere radius: 40.0
+LogTemp: Warning: Sphere transform: Translation: X=160.500 Y=0.000 Z=25.000 Rotation: P=0.000000 Y=0.000000 R=0.000000 Scale X=1.000 Y=1.000 Z=1.000`,
+    a: box([50, 25, 100], [100, -50, 20], [0, 0, half, half]),
+    b: sphere(40, [160.5, 0, 25]),
+  },
+  {
+    says: 'Unreal: collision shapes in C++',
+    text: `const FCollisionShape BoxShape = FCollisionShape::MakeBox(FVector(50.f, 25.f, 100.f));
+const FCollisionShape CapsuleShape = FCollisionShape::MakeCapsule(34.f, 88.f);
+const FTransform BoxTM(FQuat(0.f, 0.f, 0.6f, 0.8f), FVector(10.f, 20.f, 30.f));
+const FTransform CapsuleTM(FQuat::Identity, FVector(75.5f, 20.f, 40.f));
+UE_LOG(LogTemp, Log, TEXT("%d"), Overlap(BoxShape, BoxTM, CapsuleShape, CapsuleTM));`,
+    a: box([50, 25, 100], [10, 20, 30], [0, 0, 0.6, 0.8]),
+    b: round('capsule', 34, 54, [75.5, 20, 40], [half, 0, 0, half]),
+  },
+  {
+    says: 'Unreal: structures as they are copied, with a rotation as a quaternion',
+    text: `BoxComponent: BoxExtent=(X=10.000000,Y=20.000000,Z=30.000000) Transform=(Rotation=(X=0.000000,Y=0.600000,Z=0.000000,W=0.800000),Translation=(X=1.500000,Y=2.500000,Z=-3.000000),Scale3D=(X=1.000000,Y=1.000000,Z=1.000000))
+SphereComponent: SphereRadius=12.500000 Transform=(Rotation=(X=0.000000,Y=0.000000,Z=0.000000,W=1.000000),Translation=(X=20.000000,Y=2.000000,Z=-4.000000),Scale3D=(X=1.000000,Y=1.000000,Z=1.000000))`,
+    a: box([10, 20, 30], [1.5, 2.5, -3], [0, 0.6, 0, 0.8]),
+    b: sphere(12.5, [20, 2, -4]),
+  },
+  {
+    says: 'Unreal: a scale other than one is a question',
+    text: `LogTemp: Box extent: X=50.000 Y=25.000 Z=100.000
+LogTemp: Box transform: Translation: X=100.000 Y=-50.000 Z=20.000 Rotation: P=0.000000 Y=0.000000 R=0.000000 Scale X=2.000 Y=1.000 Z=1.000
+LogTemp: Sphere radius: 40.0
+LogTemp: Sphere transform: Translation: X=160.500 Y=0.000 Z=25.000 Rotation: P=0.000000 Y=0.000000 R=0.000000 Scale X=1.000 Y=1.000 Z=1.000`,
+    a: asked,
+    b: asked,
+  },
+  {
+    says: 'CSV: a table with a column for each number',
+    text: `name,type,x,y,z,qx,qy,qz,qw,hx,hy,hz,radius
+crate,box,1.5,2,-3,0,0.6,0,0.8,0.5,1,0.25,
+ball,sphere,0.25,1,-2.5,0,0,0,1,,,,0.75`,
+    a: box([0.5, 1, 0.25], [1.5, 2, -3], [0, 0.6, 0, 0.8]),
+    b: sphere(0.75, [0.25, 1, -2.5]),
+  },
+  {
+    says: 'Markdown: a table with lists in its cells',
+    text: `| body | shape | half extents / radius | position | quaternion (x, y, z, w) |
+|------|-------|-----------------------|----------|-------------------------|
+| A | box | (0.5, 0.25, 1.0) | (1.0, 2.0, 3.0) | (0.0, 0.0, 0.6, 0.8) |
+| B | sphere | 0.75 | (1.25, 2.5, 2.0) | (0.0, 0.0, 0.0, 1.0) |`,
+    a: box([0.5, 0.25, 1], [1, 2, 3], [0, 0, 0.6, 0.8]),
+    b: sphere(0.75, [1.25, 2.5, 2]),
+  },
+  {
+    says: 'a table of blanks: capsules and their half heights',
+    text: `body     shape    radius  half_height  pos_x   pos_y   pos_z
+one      capsule  0.25    1.5          0.0     1.0     2.0
+two      capsule  0.5     0.75         0.125   1.5     -1.0`,
+    a: round('capsule', 0.25, 1.5, [0, 1, 2]),
+    b: round('capsule', 0.5, 0.75, [0.125, 1.5, -1]),
+  },
+  {
+    says: 'Ammo.js: bodies by motion states',
+    text: `let transform = new Ammo.btTransform();
+transform.setIdentity();
+transform.setOrigin( new Ammo.btVector3( 0.5, 1, -2 ) );
+transform.setRotation( new Ammo.btQuaternion( 0, 0.6, 0, 0.8 ) );
+let motionState = new Ammo.btDefaultMotionState( transform );
+let colShape = new Ammo.btBoxShape( new Ammo.btVector3( 1, 0.5, 0.25 ) );
+let rbInfo = new Ammo.btRigidBodyConstructionInfo( 1, motionState, colShape, localInertia );
+let boxBody = new Ammo.btRigidBody( rbInfo );
+
+let transform2 = new Ammo.btTransform();
+transform2.setIdentity();
+transform2.setOrigin( new Ammo.btVector3( 1.25, 1.5, -2 ) );
+let motionState2 = new Ammo.btDefaultMotionState( transform2 );
+let ballShape = new Ammo.btSphereShape( 0.75 );
+let ballBody = new Ammo.btRigidBody( new Ammo.btRigidBodyConstructionInfo( 1, motionState2, ballShape, localInertia ) );`,
+    a: box([1, 0.5, 0.25], [0.5, 1, -2], [0, 0.6, 0, 0.8]),
+    b: sphere(0.75, [1.25, 1.5, -2]),
+  },
+  {
+    says: 'cannon-es: a convex polyhedron and a box with bodies by settings',
+    text: `import * as CANNON from 'cannon-es'
+const vertices = [new CANNON.Vec3(0, 0, 0), new CANNON.Vec3(2, 0, 0), new CANNON.Vec3(0, 2, 0), new CANNON.Vec3(0, 0, 2)]
+const faces = [[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]]
+const tetra = new CANNON.ConvexPolyhedron({ vertices, faces })
+const bodyA = new CANNON.Body({ mass: 1, position: new CANNON.Vec3(0, 1, 0), shape: tetra })
+const bodyB = new CANNON.Body({ mass: 1, shape: new CANNON.Box(new CANNON.Vec3(0.5, 0.5, 0.5)), position: new CANNON.Vec3(1.25, 1.5, 0.25), quaternion: new CANNON.Quaternion(0, 0, 0.6, 0.8) })`,
+    a: hull(
+      [
+        [0, 0, 0],
+        [2, 0, 0],
+        [0, 2, 0],
+        [0, 0, 2],
+      ],
+      [0, 1, 0],
+    ),
+    b: box([0.5, 0.5, 0.5], [1.25, 1.5, 0.25], [0, 0, 0.6, 0.8]),
+  },
+  {
+    says: 'Oimo.js: sizes, positions and degrees in lists',
+    text: `const world = new OIMO.World();
+const a = world.add({ type: 'box', size: [2, 1, 0.5], pos: [0, 1.5, 0], rot: [0, 90, 0], move: true });
+const b = world.add({ type: 'sphere', size: [0.75], pos: [1.25, 2, 0.25], move: true });`,
+    a: box([1, 0.5, 0.25], [0, 1.5, 0], [0, half, 0, half]),
+    b: sphere(0.75, [1.25, 2, 0.25]),
+  },
+  {
+    says: 'Unity: Debug.Log of vectors with F-formats and a quaternion',
+    text: `[18:32:01] BoxCollider size: (1.00, 2.00, 3.00)
+UnityEngine.Debug:Log (object)
+[18:32:01] Box position: (0.50, 1.25, -2.00)
+UnityEngine.Debug:Log (object)
+[18:32:01] Box rotation: (0.00000, 0.60000, 0.00000, 0.80000)
+UnityEngine.Debug:Log (object)
+[18:32:01] SphereCollider radius: 0.75
+UnityEngine.Debug:Log (object)
+[18:32:01] Sphere position: (1.25, 1.00, -3.00)
+UnityEngine.Debug:Log (object)`,
+    a: box([0.5, 1, 1.5], [0.5, 1.25, -2], [0, 0.6, 0, 0.8]),
+    b: sphere(0.75, [1.25, 1, -3]),
+  },
+  {
+    says: 'Unity: eulerAngles are degrees about Z, X and Y',
+    text: `BoxCollider size=(1.0, 2.0, 3.0) position=(0.5, 1.25, -2.0) eulerAngles=(0.0, 90.0, 0.0)
+SphereCollider radius=0.75 position=(1.25, 1.0, -3.0)`,
+    a: box([0.5, 1, 1.5], [0.5, 1.25, -2], [0, half, 0, half]),
+    b: sphere(0.75, [1.25, 1, -3]),
+  },
+  {
+    says: 'Godot: shapes and transforms by var_to_str',
+    text: `shape A: Object(BoxShape3D,"resource_local_to_scene":false,"resource_name":"","custom_solver_bias":0.0,"margin":0.04,"size":Vector3(1, 2, 3),"script":null)
+transform A: Transform3D(0, 0, 1, 0, 1, 0, -1, 0, 0, 0.5, 1.5, -2)
+shape B: Object(SphereShape3D,"resource_local_to_scene":false,"resource_name":"","custom_solver_bias":0.0,"margin":0.04,"radius":0.75,"script":null)
+transform B: Transform3D(1, 0, 0, 0, 1, 0, 0, 0, 1, 1.25, 2, -1)`,
+    a: box([0.5, 1, 1.5], [0.5, 1.5, -2], [0, half, 0, half]),
+    b: sphere(0.75, [1.25, 2, -1]),
+  },
+  {
+    says: 'Godot 2D: shapes with sizes, and transforms by an angle and an origin',
+    text: `var a := RectangleShape2D.new()
+a.size = Vector2(40, 20)
+var b := CircleShape2D.new()
+b.radius = 15.0
+var xa := Transform2D(0.5, Vector2(100, 50))
+var xb := Transform2D(0.0, Vector2(120.5, 60))
+print(a.collide(xa, b, xb))`,
+    dim: 2,
+    a: box([20, 10, 0], [100, 50, 0], turned(0.5)),
+    b: sphere(15, [120.5, 60, 0]),
+  },
+];
