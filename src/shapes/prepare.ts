@@ -12,7 +12,8 @@ import { triangleShape } from './kinds/triangle';
 /**
  * Prepares a shape for support queries. Sizes should be those of a valid scene: finite, not negative, at least one point.
  * Zero sizes are allowed and make discs, plates, segments and points. With other sizes the extent is NaN, and no query
- * gives an answer. Lists of numbers are stored, not copied. Throws a SceneError for an unknown type.
+ * gives an answer. Lists of numbers are stored, not copied. Throws a SceneError
+ * for an unknown type, and for a hull or a triangle that lacks points.
  */
 export function prepareShape(given: ShapeInput): Shape {
   return checkedShape(shapeOf(given as ShapeSpec));
@@ -22,7 +23,16 @@ export function prepareShape(given: ShapeInput): Shape {
 export const checkedShape = (shape: Shape): Shape =>
   isValid(shape.spec) ? shape : { ...shape, extent: NaN };
 
+/** The points of a shape of points; there must be some. */
+function refusePointless({ type, points }: ShapeSpec & { points?: readonly unknown[] }): void {
+  const [least, words] = type === 'triangle' ? [3, 'three points'] : [1, 'at least one point'];
+  if (Array.isArray(points) && points.length >= least) return;
+  const got = Array.isArray(points) ? `${points.length} points` : String(points);
+  throw new SceneError(`points: expected ${words}, got ${got}`, 'points');
+}
+
 function shapeOf(spec: ShapeSpec): Shape {
+  if (spec.type === 'hull' || spec.type === 'triangle') refusePointless(spec);
   switch (spec.type) {
     case 'sphere':
       return sphereShape(spec);

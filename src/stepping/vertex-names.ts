@@ -23,6 +23,12 @@ export function* namingVertices(trace: Trace): Generator<number, VertexNames> {
   /** The next number that no vertex has had. */
   let fresh = 0;
   for (let i = 0; i < trace.length; i++) {
+    // Runs without supports, such as those of worlds, have no vertices.
+    if (trace.sampleCount === 0) {
+      names.push(current);
+      yield i / trace.length;
+      continue;
+    }
     const { simplex, polytope, polygon, iteration, phase, sample } = trace.at(i);
     if (i === 0 || iteration !== trace.iterationOf(i - 1)) used = new Set(current.values());
     if (simplex) current = ofSimplex(simplex, current, used);

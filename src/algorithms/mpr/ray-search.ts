@@ -18,6 +18,7 @@ import { closestFeature, findClosestFeature, type ClosestFeature } from '../gjk/
 import { addVertex, blendWitnesses, copyWitnesses, provenDistance, simplex, witnesses } from '../gjk/simplex';
 import { numberOf } from '../options';
 import { portalOffset } from './portal';
+import { exitLetter } from './ray-words';
 import { SurfaceCast } from './surface-cast';
 
 /**
@@ -80,7 +81,7 @@ export abstract class RaySearch extends SurfaceCast {
   private readonly touching = [this.shortOfT, this.leastMet];
   private readonly rayArrow: NamedVector = {
     label: 'ray inside C',
-    quantity: quantity('r'),
+    quantity: exitLetter,
     from: vec3(),
     to: this.exit.v,
   };

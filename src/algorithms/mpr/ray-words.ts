@@ -60,6 +60,8 @@ export const describeRaysWith =
 
 const depthLetter = (which: 'a' | 'b' | 'c') => quantity('d', 'ink', which);
 const t = quantity('t');
+/** Where a ray from O leaves C. */
+export const exitLetter = quantity('t·r');
 
 /** Readings of the first ray of a chain: the axis that it runs along; the edge that it is tilted over, and by how much. */
 export const axisLabel = 'axis';
@@ -96,7 +98,7 @@ const rayWords: Partial<Record<Phase, Describer>> = {
   }),
   accept: (frame, context) => ({
     title: 'Accept',
-    text: say`The ray leaves ${q.C} at ${t} = ${exitOf(frame)}, through a plane at ${hOfN} = ${heightOf(frame)}.`,
+    text: say`The ray ${r} leaves ${q.C} at ${exitLetter}, ${t} = ${exitOf(frame)}, through a plane at ${hOfN} = ${heightOf(frame)}.`,
     detail: acceptText(frame, context),
   }),
   reject: (frame, context) => ({
@@ -138,7 +140,7 @@ function acceptText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
 
 function rejectText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   if (!frame.vectors) return say`This ray did not come to the surface${strandedText(frame)}.`;
-  return say`The ray leaves ${q.C} at ${t} = ${exitOf(frame)}, through a plane at ${hOfN} = ${heightOf(frame)}: the depth has not fallen by ${leastFall(context)}.`;
+  return say`The ray ${r} leaves ${q.C} at ${exitLetter}, ${t} = ${exitOf(frame)}, through a plane at ${hOfN} = ${heightOf(frame)}: the depth has not fallen by ${leastFall(context)}.`;
 }
 
 /** Why a ray did not reach the surface, from its last comparison. */

@@ -122,8 +122,12 @@ class GradientDescent extends DirectionSearch {
 
   private readonly placeX: Reading = { label: 'x', quantity: quantity('x'), value: 0 };
   private readonly placeY: Reading = { label: 'y', quantity: quantity('y'), value: 0 };
-  private readonly slope: Reading = { label: 'slope', quantity: quantity('|u|', 'new'), value: 0 };
-  private readonly steepness: Reading = { label: 'gradient', quantity: g, value: 0 };
+  private readonly slope: Reading = {
+    label: 'slope on sphere',
+    quantity: quantity('|u|', 'new'),
+    value: 0,
+  };
+  private readonly steepness: Reading = { label: 'gradient on map', quantity: g, value: 0 };
   private readonly rate: Reading = { label: 'rate', quantity: rho, value: 0 };
   private readonly step: Reading = { label: 'step', quantity: delta, value: 0 };
   private readonly sampleReadings = [this.placeX, this.placeY, this.slope, this.step];
@@ -210,6 +214,7 @@ class GradientDescent extends DirectionSearch {
     this.step.value = this.rate.value * this.steepness.value;
     this.placeX.value = this.bestPlace.x;
     this.placeY.value = this.bestPlace.y;
+    copy(this.direction, this.bestPlace.direction);
     const short = measure(this.stepTest, this.step.value, this.leastStep, this.step.value < this.leastStep);
     this.endIf(this.stepTest, short, 'step-too-small');
     const { bestDescent: vectors, stepReadings: readings, judgeTests: tests } = this;
@@ -315,7 +320,7 @@ const placeText = (frame: Readonly<Frame>): Sentence =>
 function stepDetail(frame: Readonly<Frame>): Sentence {
   const test = findTest(frame, 'step')!;
   const rate = readingOf(frame, 'rate');
-  const gradient = readingOf(frame, 'gradient');
+  const gradient = readingOf(frame, 'gradient on map');
   const next = say`${delta} = ${rho}·${g} = ${rate} · ${gradient} = ${test.leftValue}`;
   return test.met
     ? say`The next step, rate times gradient, would be ${next}, ${outcomeOf(test, 'shorter than')} ${test.rightValue}.`

@@ -106,7 +106,7 @@ describe('gradient descent', () => {
       const { frames, result, extent } = solve(gradientDescent, a, b);
       expect(result.outcome).toBe('step-too-small');
       const last = frames.findLast(({ phase }) => phase === 'accept' || phase === 'reject')!;
-      expect(readingOf(last, 'slope')).toBeLessThan(1e-5 * extent);
+      expect(readingOf(last, 'slope on sphere')).toBeLessThan(1e-5 * extent);
     }
   });
 
@@ -116,7 +116,7 @@ describe('gradient descent', () => {
       const solved = solve(gradientDescent, a, b, { cap: 300 });
       if (excess(solved, truth) > 1e-5) continue;
       const last = solved.frames.findLast(({ phase }) => phase === 'accept' || phase === 'reject')!;
-      if (readingOf(last, 'slope') > 0.1 * solved.extent) kinks++;
+      if (readingOf(last, 'slope on sphere') > 0.1 * solved.extent) kinks++;
     }
     expect(kinks).toBeGreaterThan(20);
   });
@@ -167,7 +167,7 @@ describe('gradient descent', () => {
           readingOf(ahead, 'y') - readingOf(frame, 'y'),
         );
         expect(long).toBeCloseTo(readingOf(frame, 'step'), 9);
-        expect(readingOf(frame, 'rate') * readingOf(frame, 'gradient')).toBe(readingOf(frame, 'step'));
+        expect(readingOf(frame, 'rate') * readingOf(frame, 'gradient on map')).toBe(readingOf(frame, 'step'));
         steps++;
       }
     }

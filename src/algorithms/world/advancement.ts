@@ -35,12 +35,22 @@ export function putAt({ world, states, shapes, a, b }: Motion, time: number): vo
 }
 
 /** No point of the bodies approaches along (nx, ny) faster: their speeds, and what turning adds to the farthest point. */
-function fastestApproach({ world, states, a, b }: Motion, nx: number, ny: number): number {
-  const [p, q] = [states[a]!, states[b]!];
-  const turning = (body: number, { omega }: Readonly<State>): number =>
-    Math.abs(omega) * world.bodies[body]!.reach;
-  return -((q.vx - p.vx) * nx + (q.vy - p.vy) * ny) + turning(a, p) + turning(b, q);
+function fastestApproach(motion: Motion, nx: number, ny: number): number {
+  const p = motion.states[motion.a]!;
+  const q = motion.states[motion.b]!;
+  return turningOf(motion) - ((q.vx - p.vx) * nx + (q.vy - p.vy) * ny);
 }
+
+/** The distance of the bodies changes no faster, whether they are apart or overlap. */
+export function fastestChange(motion: Motion): number {
+  const p = motion.states[motion.a]!;
+  const q = motion.states[motion.b]!;
+  return turningOf(motion) + Math.sqrt((q.vx - p.vx) ** 2 + (q.vy - p.vy) ** 2);
+}
+
+/** What turning adds to the speed of the farthest points. */
+const turningOf = ({ world: { bodies }, states, a, b }: Motion): number =>
+  Math.abs(states[a]!.omega) * bodies[a]!.reach + Math.abs(states[b]!.omega) * bodies[b]!.reach;
 
 /**
  * Conservative advancement: steps that cannot pass a contact.

@@ -67,9 +67,10 @@ export function pairsOf({ bodies }: Readonly<World>, boxes: readonly Readonly<Bo
   const pairs: Pair[] = [];
   for (let a = 0; a < boxes.length; a++)
     for (let b = a + 1; b < boxes.length; b++) {
-      const [fixedA, fixedB] = [bodies[a]!.inverseMass === 0, bodies[b]!.inverseMass === 0];
-      if ((fixedA && fixedB) || !overlap(boxes[a]!, boxes[b]!)) continue;
-      pairs.push(fixedB ? [b, a] : [a, b]);
+      if (!overlap(boxes[a]!, boxes[b]!)) continue;
+      const isFixedB = bodies[b]!.inverseMass === 0;
+      if (isFixedB && bodies[a]!.inverseMass === 0) continue;
+      pairs.push(isFixedB ? [b, a] : [a, b]);
     }
   return pairs;
 }

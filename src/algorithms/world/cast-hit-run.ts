@@ -22,7 +22,8 @@ export class CastHitRun extends WorldRun {
         const ahead = isMiss ? 0 : impact.time;
         this.showPair(asking, { a, b, ahead, near }, this.told(what, isMiss ? Infinity : impact.time));
       }
-      putAll(shapes, states);
+      shapes.put(a, states[a]!);
+      shapes.put(b, states[b]!);
       return isMiss ? [] : this.contactsAt(a, b, impact.time);
     });
   }
@@ -32,7 +33,6 @@ export class CastHitRun extends WorldRun {
     const there = copyStates(this.states);
     advance(this.problem, there, time);
     putAll(this.shapes, there);
-    const points = [meeting(), meeting()] as const;
     const count = this.shapes.meet(a, b, Infinity, points);
     putAll(this.shapes, this.states);
     return points.slice(0, count).map((point) => {
@@ -50,3 +50,4 @@ export class CastHitRun extends WorldRun {
 }
 
 const found = nearest();
+const points = [meeting(), meeting()] as const;

@@ -61,7 +61,8 @@ export function speedAlong(
   x: number,
   y: number,
 ): number {
-  const [p, q] = [states[a]!, states[b]!];
+  const p = states[a]!;
+  const q = states[b]!;
   const vx = q.vx - q.omega * rby - (p.vx - p.omega * ray);
   const vy = q.vy + q.omega * rbx - (p.vy + p.omega * rax);
   return vx * x + vy * y;
@@ -80,7 +81,10 @@ export function push(
   y: number,
   lambda: number,
 ): void {
-  const [p, q, bodyA, bodyB] = [states[a]!, states[b]!, bodies[a]!, bodies[b]!];
+  const p = states[a]!;
+  const q = states[b]!;
+  const bodyA = bodies[a]!;
+  const bodyB = bodies[b]!;
   p.vx -= lambda * x * bodyA.inverseMass;
   p.vy -= lambda * y * bodyA.inverseMass;
   p.omega -= lambda * (rax * y - ray * x) * bodyA.inverseInertia;

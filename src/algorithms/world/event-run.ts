@@ -3,7 +3,6 @@ import { advancement, type Advance, type Impact, type Motion } from './advanceme
 import { pairsOf, sweptBoxes } from './broad-phase';
 import type { Contact } from './contact';
 import { rootFinding, type AxisTry } from './root-finding';
-import { putAll } from './state';
 import { none } from './world-record';
 import { WorldRun } from './world-run';
 import { advancing, meetingAt, rooting } from './world-words';
@@ -58,10 +57,7 @@ export class EventRun extends WorldRun {
   /** Contacts of the pairs in touch. They keep what is left of the step from bringing a second point too near. */
   private touchingContacts(): Contact[] {
     this.iteration++;
-    return this.pairs.flatMap(([a, b]) => {
-      const made = this.meet(a, b, Infinity);
-      return made.some(({ s }) => s <= 2 * this.settings.touch) ? made : [];
-    });
+    return this.pairs.flatMap(([a, b]) => this.meet(a, b, Infinity, 2 * this.settings.touch));
   }
 
   /** The first two bodies that meet in the time that is left, but for those that have a contact. */
@@ -88,7 +84,8 @@ export class EventRun extends WorldRun {
         : advancement(motion, left, settings.touch, trace && ((at) => this.showAdvance(a, b, at)));
     this.now.distanceQueries += impact.queries;
     this.now.rootTries += impact.tries;
-    putAll(shapes, states);
+    shapes.put(a, states[a]!);
+    shapes.put(b, states[b]!);
     return impact;
   }
 

@@ -4,7 +4,7 @@ import { solveContact, warmStart } from './impulses';
 import { fastestSpeed, settledShare, type FrameMeasures } from './measures';
 import type { Settings } from './options';
 import type { State, World, WorldShapes } from './problem';
-import { copyStates, putAll } from './state';
+import { copyStates } from './state';
 
 /** A step with speculative contacts, as it was before the first impulse. */
 export interface Speculation {
@@ -47,7 +47,8 @@ function meets(
   b: number,
 ): boolean {
   const found = advancement({ world, states, shapes, a, b }, h, settings.touch);
-  putAll(shapes, placed);
+  shapes.put(a, placed[a]!);
+  shapes.put(b, placed[b]!);
   return found.outcome !== 'miss';
 }
 

@@ -1,4 +1,4 @@
-import { advancement, putAt, type Motion } from './advancement';
+import { advancement, fastestChange, putAt, type Motion } from './advancement';
 import type { Pair } from './broad-phase';
 import { nearest, type State, type World, type WorldShapes } from './problem';
 import { putAll } from './state';
@@ -99,6 +99,7 @@ export function deepestOnTheWay(
     const [a, b] = pair;
     const motion: Motion = { world, states, shapes, a, b };
     if (advancement(motion, time, 0).outcome === 'miss') continue;
+    if (deepestPossible(motion, time) <= deepest.depth) continue;
     const least = leastDistance(motion, time);
     deepen(deepest, -least.distance, pair, least.time);
   }
@@ -106,17 +107,27 @@ export function deepestOnTheWay(
   return deepest;
 }
 
+/** No overlap of two bodies is deeper while they move for a time: their distance changes from its ends no faster than they do. */
+function deepestPossible(motion: Motion, time: number): number {
+  const ends = distanceAt(motion, 0) + distanceAt(motion, time);
+  return (fastestChange(motion) * time - ends) / 2;
+}
+
+function distanceAt(motion: Motion, time: number): number {
+  putAt(motion, time);
+  return motion.shapes.nearest(motion.a, motion.b, found).s;
+}
+
 /** The least signed distance of two bodies while they move for a time, and when it is. */
 export function leastDistance(motion: Motion, time: number): { distance: number; time: number } {
-  const at = (t: number): number => {
-    putAt(motion, t);
-    return motion.shapes.nearest(motion.a, motion.b, found).s;
-  };
   let best = 0;
   const least = { distance: Infinity, time: 0 };
   const look = (t: number): number => {
-    const distance = at(t);
-    if (distance < least.distance) Object.assign(least, { distance, time: t });
+    const distance = distanceAt(motion, t);
+    if (distance < least.distance) {
+      least.distance = distance;
+      least.time = t;
+    }
     return distance;
   };
   for (let i = 0; i <= looks; i++) {
@@ -126,7 +137,8 @@ export function leastDistance(motion: Motion, time: number): { distance: number;
   let from = (Math.max(0, best - 1) * time) / looks;
   let to = (Math.min(looks, best + 1) * time) / looks;
   for (let i = 0; i < sections; i++) {
-    const [left, right] = [to - golden * (to - from), from + golden * (to - from)];
+    const left = to - golden * (to - from);
+    const right = from + golden * (to - from);
     if (look(left) < look(right)) to = right;
     else from = left;
   }

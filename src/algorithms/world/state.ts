@@ -9,14 +9,25 @@ const rotation = { cos: 1, sin: 0 };
 export function moved(out: State, from: Readonly<State>, start: Readonly<State>, time: number): State {
   out.x = from.x + time * from.vx;
   out.y = from.y + time * from.vy;
-  out.turned = from.turned + time * from.omega;
-  cosSin(rotation, out.turned);
-  out.cos = start.cos * rotation.cos - start.sin * rotation.sin;
-  out.sin = start.sin * rotation.cos + start.cos * rotation.sin;
+  const turned = from.turned + time * from.omega;
+  turn(out, from, start, turned);
+  out.turned = turned;
   out.vx = from.vx;
   out.vy = from.vy;
   out.omega = from.omega;
   return out;
+}
+
+/** The rotation at an angle since the start; that of `from` where it has turned as far. */
+function turn(out: State, from: Readonly<State>, start: Readonly<State>, turned: number): void {
+  if (turned === from.turned) {
+    out.cos = from.cos;
+    out.sin = from.sin;
+    return;
+  }
+  cosSin(rotation, turned);
+  out.cos = start.cos * rotation.cos - start.sin * rotation.sin;
+  out.sin = start.sin * rotation.cos + start.cos * rotation.sin;
 }
 
 /** Moves all bodies. */

@@ -1,7 +1,7 @@
 import { quantity } from '../../trace/sentence';
 import type { Rows } from '../../trace/rows-pool';
 import type { Phase, Reading, Recorder, Step, Test } from '../../trace/step';
-import type { WorldStep } from '../../trace/parts/world';
+import { worldRows, type WorldStep } from '../../trace/parts/world';
 import { approachOf, type Contact } from './contact';
 import type { Nearest, State } from './problem';
 
@@ -47,8 +47,23 @@ export abstract class WorldRecord implements Step {
   ) {}
 
   get world(): WorldStep {
-    const { frame, time, ahead, rows, focus } = this;
-    return { frame, time, ahead, ...focus, ...rows, bodies: rows.bodies! };
+    const { frame, time, ahead, focus, rows } = this;
+    const { a, b, contact } = focus;
+    const { boxes, pairs, contacts, impulses, nearest } = rows;
+    return {
+      frame,
+      time,
+      ahead,
+      a,
+      b,
+      contact,
+      bodies: rows.bodies!,
+      boxes,
+      pairs,
+      contacts,
+      impulses,
+      nearest,
+    };
   }
 
   protected told(what: keyof typeof this.numbers, ...values: readonly number[]): readonly Reading[] {
@@ -87,8 +102,18 @@ export abstract class WorldRecord implements Step {
   protected moved(): void {
     if (!this.trace) return;
     const rows: number[] = [];
-    for (const { x, y, cos, sin, vx, vy, omega } of this.states) rows.push(x, y, cos, sin, vx, vy, omega);
+    for (const state of this.states) writeState(rows, state);
     this.list('bodies', rows);
+  }
+
+  /** The same where the step before was recorded and only these two have moved or changed their ways since. */
+  protected movedTwo(a: number, b: number): void {
+    if (!this.trace) return;
+    const values: number[] = [];
+    writeState(values, this.states[a]!);
+    writeState(values, this.states[b]!);
+    const changes = { of: this.rows.bodies!.version, items: [a, b], width: worldRows.bodies };
+    this.rows.bodies = { version: ++this.versions, values, changes };
   }
 
   protected listContacts(): void {
@@ -108,6 +133,10 @@ export abstract class WorldRecord implements Step {
       rows.push(c.impulse, c.friction, approachOf(c, this.states), c.active ? 1 : 0);
     this.list('impulses', rows);
   }
+}
+
+function writeState(to: number[], { x, y, cos, sin, vx, vy, omega }: Readonly<State>): void {
+  to.push(x, y, cos, sin, vx, vy, omega);
 }
 
 const named = (label: string, letter: string): Reading => ({ label, quantity: quantity(letter), value: 0 });

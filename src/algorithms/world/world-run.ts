@@ -1,5 +1,6 @@
 import type { Recorder } from '../../trace/step';
 import type { Options, Result } from '../algorithm';
+import { noAnswer } from '../no-answer';
 import { pairsOf, sweptBoxes, type Pair } from './broad-phase';
 import { clipped } from './clip';
 import { contactOf, type Contact } from './contact';
@@ -183,11 +184,11 @@ export class WorldRun extends WorldSolver {
     this.pairs = pairsOf(this.problem, boxes);
     this.iteration++;
     if (this.trace) {
-      this.list(
-        'boxes',
-        boxes.flatMap(({ minX, minY, maxX, maxY }) => [minX, minY, maxX, maxY]),
-      );
-      this.list('pairs', this.pairs.flat());
+      const [sides, pairs]: [number[], number[]] = [[], []];
+      for (const { minX, minY, maxX, maxY } of boxes) sides.push(minX, minY, maxX, maxY);
+      for (const [a, b] of this.pairs) pairs.push(a, b);
+      this.list('boxes', sides);
+      this.list('pairs', pairs);
     }
     this.show(boxing);
   }
@@ -208,16 +209,18 @@ export class WorldRun extends WorldSolver {
     return kept.flat();
   }
 
-  /** Contacts of one pair, where it is. */
-  protected meet(a: number, b: number, most: number): Contact[] {
-    const points = [meeting(), meeting()] as const;
+  /** Contacts of one pair, where it is: the points no farther apart than `most`, if one of them is within `reach`. */
+  protected meet(a: number, b: number, most: number, reach = Infinity): Contact[] {
     this.now.distanceQueries++;
     const count = this.shapes.meet(a, b, most, points);
     if (this.trace) {
       const near = this.shapes.nearest(a, b, found);
       this.showPair(asking, { a, b, ahead: 0, near }, this.told('distance', near.s));
     }
-    return points.slice(0, count).map((point) => contactOf(this.problem, this.states, a, b, point));
+    const made: Contact[] = [];
+    if (!isWithin(reach, count)) return made;
+    for (let i = 0; i < count; i++) made.push(contactOf(this.problem, this.states, a, b, points[i]!));
+    return made;
   }
 
   /** 4. */
@@ -256,22 +259,17 @@ export class WorldRun extends WorldSolver {
     const isSound = this.outcome !== notNumbers;
     const end: WorldEnd = { bodies: copyStates(this.states), frames: this.frames };
     return {
+      ...noAnswer(this.outcome!),
       status: !isSound ? 'unresolved' : deepest > 2 * this.settings.touch ? 'overlapping' : 'separated',
-      outcome: this.outcome!,
-      certified: false,
-      signedDistance: null,
-      normal: null,
-      pointA: null,
-      pointB: null,
-      lowerBound: null,
-      upperBound: null,
-      rounding: null,
       iterations: this.iteration,
-      supportCalls: 0,
-      proofCalls: 0,
       own: end,
     };
   }
 }
 
 const found = nearest();
+const points = [meeting(), meeting()] as const;
+
+/** True if one of the first `count` points is no farther apart than `reach`. */
+const isWithin = (reach: number, count: number): boolean =>
+  (count > 0 && points[0].s <= reach) || (count > 1 && points[1].s <= reach);

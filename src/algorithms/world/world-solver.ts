@@ -160,7 +160,7 @@ export abstract class WorldSolver extends WorldRecord {
     const c = this.contacts[i]!;
     measure(this.allowed, approach, c.limit, approach >= c.limit);
     this.focus = { a: c.a, b: c.b, contact: i };
-    this.moved();
+    this.movedTwo(c.a, c.b);
     this.listImpulses();
     const { kinetic } = energyOf(this.problem, this.states);
     this.show(solving, { tests: [this.allowed], readings: this.told('pushed', c.s, c.impulse, kinetic) });

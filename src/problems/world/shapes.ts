@@ -78,11 +78,11 @@ export function setState(
   { massX, massY }: Readonly<Pick<Prepared2d, 'massX' | 'massY'>>,
   { x, y, cos, sin }: Readonly<Pick<State, 'x' | 'y' | 'cos' | 'sin'>>,
 ): Pose {
-  pose.fill(0);
   pose[0] = pose[4] = cos;
   pose[1] = -sin;
   pose[3] = sin;
   pose[8] = 1;
+  pose[2] = pose[5] = pose[6] = pose[7] = pose[11] = 0;
   pose[9] = x - (cos * massX - sin * massY);
   pose[10] = y - (sin * massX + cos * massY);
   return pose;

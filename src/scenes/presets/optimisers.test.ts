@@ -98,8 +98,8 @@ describe('what the notes of the presets promise', () => {
     const pulled = runOf('descent-pulled-to-the-middle');
     const right = runOf('descent-pulled-to-the-middle', { gradient: 'of h' });
     expect(pulled.result.outcome).toBe('step-too-small');
-    expect(readingOf(lastReject(pulled), 'slope')).toBeGreaterThan(0.05);
-    expect(readingOf(lastReject(right), 'slope')).toBeLessThan(1e-5);
+    expect(readingOf(lastReject(pulled), 'slope on sphere')).toBeGreaterThan(0.05);
+    expect(readingOf(lastReject(right), 'slope on sphere')).toBeLessThan(1e-5);
     expect(pulled.depth).toBeGreaterThan(right.depth + 1e-3);
     expect(right.depth - right.truth).toBeLessThan(1e-5);
     expect(pulled.result.supportCalls).toBeGreaterThan(2 * right.result.supportCalls);

@@ -31,8 +31,12 @@ const minPower = 2;
 /** Lines end so far from the middle, in halves of the square: beyond, the browser's floats are too coarse. */
 const farthest = 10;
 
-/** The close-up of an iteration; null where the run never comes so close that one is needed. */
-export function closeUpAt({ closeUps }: Charted, iteration: number): CloseUp | null {
+/** The close-up of a step; null where the run never comes so close that one is needed, and in a proof, which is not on the chart. */
+export function closeUpAt(
+  { closeUps }: Charted,
+  { iteration, chart }: Pick<Frame, 'iteration' | 'chart'>,
+): CloseUp | null {
+  if (!chart) return null;
   if (![...closeUps.values()].some(({ power }) => power >= minPower)) return null;
   return [...closeUps].findLast(([i]) => i <= iteration)?.[1] ?? [...closeUps.values()][0] ?? null;
 }
@@ -134,10 +138,19 @@ function axisNodes(
   const side = (at: number, least: number, extent: number): number => (at > least + extent / 2 ? -1 : 1);
   const below = side(start[1], area.y, area.height);
   const beside = side(start[0], area.x, area.width);
+  // So near, numbers are long: those that would meet the last one or the border are left out.
+  let free = area.x;
+  const fits = (middle: number, text: string): boolean => {
+    const half = 0.3 * size * text.length;
+    const fit = middle - half >= free && middle + half <= area.x + area.width;
+    if (fit) free = middle + half + 0.5 * size;
+    return fit;
+  };
   const numbers = ticks.flatMap((tick) => {
     // One origin is enough, and is said on the x axis.
     if (letter === 'y' && tick.text === '0') return [];
     const [x, y] = place(tick);
+    if (letter === 'x' && !fits(x, tick.text)) return [];
     return letter === 'x'
       ? written('chart-number', tick.text, x, y + below * (0.4 * size + 4), 'middle')
       : written('chart-number', tick.text, x + 5 * beside, y, beside < 0 ? 'end' : 'start');
@@ -176,14 +189,18 @@ function closeUpPicture(
     if (isInside(at)) picture.labels.push({ id: value, at, value, role: 'ink', priority: 8 });
   }
   const own = frame.tests && frame.direction ? placeOf(chart, frame.direction) : null;
-  if (own && isInside(spot(own)))
+  if (own && isInside(spot(own))) {
+    const at = spot(own);
+    if (!points.some(({ state }) => state === 'trial'))
+      picture.marks.push({ kind: 'support', name: 'own', at });
     picture.labels.push({
       id: 'own',
-      at: spot(own),
+      at,
       letter: directionLetter(frame),
       role: 'new',
       priority: 9,
     });
+  }
   return picture;
 }
 

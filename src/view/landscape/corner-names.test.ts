@@ -38,7 +38,8 @@ test('corners are named by their heights, and stand in the close-up', () => {
   const charted = chartedOf(run, null)!;
   let named = 0;
   for (let i = 0; i < run.trace.length; i++) {
-    const { probes = [], iteration } = run.trace.at(i);
+    const frame = run.trace.at(i);
+    const { probes = [] } = frame;
     const held = heldOf(pointsOn(chart!, probes));
     const names = cornerNames(held);
     if (held.length < 3) continue;
@@ -46,7 +47,7 @@ test('corners are named by their heights, and stand in the close-up', () => {
       (name) => [...names].find(([, of]) => of === name)![0].height,
     );
     expect(heights).toEqual(heights.toSorted((a, b) => a - b));
-    const square = closeUpAt(charted, iteration)!;
+    const square = closeUpAt(charted, frame)!;
     for (const { x, y } of held) {
       expect(Math.abs(x - square.x), `step ${i + 1}`).toBeLessThanOrEqual(square.half);
       expect(Math.abs(y - square.y), `step ${i + 1}`).toBeLessThanOrEqual(square.half);
@@ -64,4 +65,17 @@ test('axes go through the origin where it is in sight, and along the side next t
   expect([beyond.x.from.y, beyond.y.from.x]).toEqual([-1.75, 0.5]);
   for (const { x, text } of beyond.x.ticks) expect(Number(text)).toBeCloseTo(x, 9);
   expect(beyond.x.ticks.length).toBeGreaterThan(1);
+});
+
+test('a proof, which is not on the chart, has no close-up', () => {
+  const walk = record(presets.find(({ id }) => id === 'plane-walker-creeps')!.scene);
+  const charted = chartedOf(walk, null)!;
+  let proofs = 0;
+  for (let i = 0; i < walk.trace.length; i++) {
+    const frame = walk.trace.at(i);
+    const isProof = frame.phase === 'prove';
+    expect(closeUpAt(charted, frame) === null, `step ${i + 1}`).toBe(isProof);
+    proofs += +isProof;
+  }
+  expect(proofs).toBeGreaterThan(1);
 });

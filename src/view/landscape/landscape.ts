@@ -133,7 +133,7 @@ export class Landscape {
     const minima = this.minimaOf(run, state.opened);
     this.charted = chartedOf(run, this.charted);
     const { charted } = this;
-    const square = charted && closeUpAt(charted, run.trace.at(step).iteration);
+    const square = charted && closeUpAt(charted, run.trace.at(step));
     const parts = areas(rect, kind, square !== null, this.roomFor(rect));
     this.parts = parts;
     const levels = this.levels(run, parts);

@@ -17,7 +17,7 @@ const firstSteps = 30;
 const lastSteps = 15;
 
 /** Points and directions: all else that sentences have letters for is a number, a shape, or a tolerance. */
-const ofPoints = /^(?:[svTfunrecy]|dir|n\*|n0|nP|ni|si|pA|pB|[vw]\d+|T − p)$/u;
+const ofPoints = /^(?:[svTfunrecy]|dir|n\*|n0|nP|ni|si|pA|pB|[vw]\d+|T − p|t·r)$/u;
 
 /** Letters that a sentence gives to what is still to come, or that it says to be another one. */
 const announced: readonly { letter: string; phase: Phase; algorithm?: string }[] = [
