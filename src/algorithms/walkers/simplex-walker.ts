@@ -14,7 +14,7 @@ import {
   sub,
   vec3,
 } from '../../math/vec3';
-import { q, quantity, say, whole, type Description, type Sentence } from '../../trace/sentence';
+import { negative, q, quantity, say, whole, type Description, type Sentence } from '../../trace/sentence';
 import type { NamedVector, Phase, Reading, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
@@ -31,7 +31,6 @@ import {
   outcomeOf,
   readingOf,
   weightOf,
-  weightsText,
   type Describer,
   type Words,
 } from '../words';
@@ -228,6 +227,28 @@ function directionWords(frame: Readonly<Frame>, context: Readonly<DescribeContex
       : say`${q.O} projects to ${weights}. With these weights the three directions cancel: ${q.n} is the normal of the triangle.`,
     detail,
   };
+}
+
+/** The weighted sum of the simplex's vertices, in the order of their names: `0.2 w₀ + 0.8 w₂`. */
+function weightsText(
+  { simplex = [] }: Readonly<Frame>,
+  weights: readonly number[],
+  context: Readonly<DescribeContext>,
+): Sentence {
+  const named = simplex.map(({ sample }, i) => ({
+    weight: weights[i]!,
+    name: context.keptName?.(sample) ?? i,
+  }));
+  return named
+    .sort((a, b) => a.name - b.name)
+    .flatMap(({ weight, name }, i) => [
+      ...(i === 0
+        ? say`${weight}\u00a0`
+        : weight < 0
+          ? say` − ${negative(weight)}\u00a0`
+          : say` + ${weight}\u00a0`),
+      { quantity: quantity('w', 'ink', String(name)) },
+    ]);
 }
 
 function tiltText(frame: Readonly<Frame>): Sentence {
