@@ -14,7 +14,6 @@ import {
   whole,
   type Certainty,
   type Description,
-  type Quantity,
   type Said,
   type Sentence,
   type Stated,
@@ -106,21 +105,6 @@ export function epsilonOf(
   if (rounding === null || rounding === Infinity) return say`${asked} and what rounding adds`;
   const share = valueOf(asked) < 1e-3 * rounding ? say`nearly all of it` : say`of which ${rounding} is`;
   return say`at\u00a0most\u00a0${sum(asked, rounding)}, ${share} for rounding`;
-}
-
-/** The same words with another letter, for a quantity that a part of a search has besides the whole. */
-export function relettered(said: Description, from: Quantity, to: Quantity): Description {
-  const inSentence = (sentence: Sentence): Sentence =>
-    sentence.map((token) =>
-      typeof token === 'object' && 'quantity' in token && token.quantity === from ? { quantity: to } : token,
-    );
-  const { text, detail, certificate } = said;
-  return {
-    ...said,
-    text: inSentence(text),
-    detail: inSentence(detail),
-    certificate: { ...certificate, text: inSentence(certificate.text) },
-  };
 }
 
 /** The margins of both shapes, each by its own. */

@@ -133,13 +133,12 @@ class StageView implements View {
     };
     this.spaces = new Spaces(solidStage, eye);
     this.ground = this.groundOfRun();
-    this.ink = createInk(
-      stage,
-      store,
-      actions,
-      this.ground,
-      (run, step, twin) => viewKindOf(run).tip?.(run, step, twin) ?? null,
-    );
+    this.ink = createInk(stage, store, actions, this.ground, (run, step, twin) => {
+      const kind = viewKindOf(run);
+      const tip = kind.tip?.(run, step, twin);
+      if (kind.tip && tip === undefined) void this.lateLayers.load();
+      return tip ?? null;
+    });
     this.lens = new LazyLens(stage, store, () => this.invalidate());
     this.lateLayers = new Lazy(
       async () => {

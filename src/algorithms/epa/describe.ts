@@ -33,12 +33,12 @@ import {
   outOfRange,
   outcomeOf,
   readingOf,
-  relettered,
   roundingOf,
   withinRounding,
   type Describer,
   type Words,
 } from '../words';
+import { relettered } from './relettered';
 import { asGjk, optionsOfGjk } from './gjk-part';
 
 /** d_f: how far the picked face is from O. */

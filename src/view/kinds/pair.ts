@@ -4,9 +4,8 @@ import type { PairRun } from '../../stepping/run';
 import { measuredDirection } from '../../store/pair/measured';
 import { frameRun, frameStep } from '../framing';
 import { picture } from '../layers/picture';
-import { tipOf } from '../layers/tip';
 import type { ViewKind } from './kind';
-import { measuring } from './pair/measuring';
+import { late } from './pair/late';
 import { PairSolids } from './pair/solids';
 
 const isMeasured = (looks: LooksByKind): boolean => looksIn({ looks }, pairLooks).along !== 'off';
@@ -22,9 +21,9 @@ export const pairView: ViewKind<PairRun, PairSolids> = {
   frame: frameRun,
   frameStep,
   room: {
-    wanted: (looks) => measuring() !== null && isMeasured(looks),
-    add: (framing, run) => measuring()!.withRuler(framing, run),
+    wanted: (looks) => late() !== null && isMeasured(looks),
+    add: (framing, run) => late()!.withRuler(framing, run),
   },
-  tip: tipOf,
+  tip: (run, step, twin) => late()?.tipOf(run, step, twin),
   solids: (stage) => new PairSolids(stage),
 };

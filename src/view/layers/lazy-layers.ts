@@ -1,13 +1,14 @@
 import { holdDirection } from '../kinds/pair/direction-handle';
-import { learnMeasuring } from '../kinds/pair/measuring';
+import { learnLate } from '../kinds/pair/late';
 import { withRuler } from '../kinds/pair/ruler-room';
 import { changes } from './changes';
 import { measuredPlane, ruler } from './overlap';
 import { past } from './past';
 import { learn } from './picture';
+import { tipOf } from './tip';
 import { touched } from './touched';
 import { wedges } from './wedges';
 
-// Layers that few pictures have: to import this makes them known.
+// Layers that few pictures have, and the tips of points: to import this makes them known.
 learn({ changes, measuredPlane, past, ruler, touched, wedges });
-learnMeasuring({ holdDirection, withRuler });
+learnLate({ holdDirection, tipOf, withRuler });

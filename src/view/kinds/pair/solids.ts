@@ -22,7 +22,7 @@ import type { Refiner } from './refiner';
 import { spacePoints } from '../../space-points';
 import { Surfaces } from './surfaces';
 import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '../kind';
-import { measuring } from './measuring';
+import { late } from './late';
 import { movableOf } from './movable';
 
 /** A, B and C = A − B on one stage. */
@@ -97,7 +97,7 @@ export class PairSolids implements Solids<PairRun> {
 
   hold(space: Space, run: PairRun, v: Viewpoint, at: Place, touch: boolean): Grip | null {
     if (space !== 'object') return null;
-    return measuring()?.holdDirection(this.actions, this.store.getState(), run, v, at, touch) ?? null;
+    return late()?.holdDirection(this.actions, this.store.getState(), run, v, at, touch) ?? null;
   }
 
   taken(space: Space, { rect }: Viewpoint): Box[] {
