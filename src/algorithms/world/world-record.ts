@@ -112,7 +112,7 @@ export abstract class WorldRecord implements Step {
     const values: number[] = [];
     writeState(values, this.states[a]!);
     writeState(values, this.states[b]!);
-    const changes = { of: this.rows.bodies!.version, items: [a, b], width: worldRows.bodies };
+    const changes = { of: this.rows.bodies!.version, at: [...placesOf(a), ...placesOf(b)] };
     this.rows.bodies = { version: ++this.versions, values, changes };
   }
 
@@ -134,6 +134,10 @@ export abstract class WorldRecord implements Step {
     this.list('impulses', rows);
   }
 }
+
+/** Where a body is in the list of bodies. */
+const placesOf = (body: number): number[] =>
+  Array.from({ length: worldRows.bodies }, (_, i) => worldRows.bodies * body + i);
 
 function writeState(to: number[], { x, y, cos, sin, vx, vy, omega }: Readonly<State>): void {
   to.push(x, y, cos, sin, vx, vy, omega);

@@ -36,6 +36,6 @@ test.each([
   });
   // Names that persist: all points but those of the first step begin with their impulses.
   expect(solver.points).toBeGreaterThanOrEqual(4 * 240 * seconds * 15);
-  // Crooked cylinders lean at first, and the nearest points come and go with it: 0.99899 in 5 s, and more in 10.
+  // Crooked cylinders lean at first, and the nearest points come and go with it: 0.99899 in 5 s.
   expect(solver.warmed / solver.points).toBeGreaterThan(0.998);
 });
