@@ -151,7 +151,8 @@ function dimOf({ dim, bodies }: RawScene): 2 | 3 {
   const isFlat =
     bodies.length > 1 &&
     bodies.every(({ shape, poses }) => {
-      if (shape.type === 'sphere') return poses.some(({ position }) => position?.length === 2);
+      if (shape.type === 'sphere' || shape.type === 'capsule')
+        return poses.some(({ position }) => position?.length === 2);
       if (shape.type === 'box') return shape.sizes.length === 2;
       return (
         shape.type === 'points' &&
@@ -162,7 +163,10 @@ function dimOf({ dim, bodies }: RawScene): 2 | 3 {
   return isFlat ? 2 : 3;
 }
 
-const isFlatPose = ({ position, turn }: RawPose): boolean => (position?.[2] ?? 0) === 0 && turn === undefined;
+const isFlatPose = ({ position, turn }: RawPose): boolean =>
+  (position?.[2] ?? 0) === 0 &&
+  (turn === undefined ||
+    (position?.length === 2 && 'known' in turn && turn.known.x === 0 && turn.known.y === 0));
 
 /** Turns numbers into bodies under the engine's conventions, and notes each convention that mattered. */
 class BodyMaker {

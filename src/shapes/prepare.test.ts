@@ -204,9 +204,9 @@ test('The zero direction gives a point of the shape', () => {
 });
 
 test.each([
-  ['hull', undefined, 'at least one point, got undefined'],
-  ['hull', [], 'at least one point, got 0 points'],
-  ['triangle', [[0, 0, 0]], 'three points, got 1 points'],
+  ['hull', undefined, 'at least 1, got 0'],
+  ['hull', [], 'at least 1, got 0'],
+  ['triangle', [[0, 0, 0]], 'at least 3, got 1'],
 ])('A %s of the points %j is refused by its path', (type, points, words) => {
   const prepare = (): unknown => prepareShape({ type, points } as unknown as ShapeSpec);
   expect(prepare).toThrow(SceneError);

@@ -23,16 +23,11 @@ export function prepareShape(given: ShapeInput): Shape {
 export const checkedShape = (shape: Shape): Shape =>
   isValid(shape.spec) ? shape : { ...shape, extent: NaN };
 
-/** The points of a shape of points; there must be some. */
-function refusePointless({ type, points }: ShapeSpec & { points?: readonly unknown[] }): void {
-  const [least, words] = type === 'triangle' ? [3, 'three points'] : [1, 'at least one point'];
-  if (Array.isArray(points) && points.length >= least) return;
-  const got = Array.isArray(points) ? `${points.length} points` : String(points);
-  throw new SceneError(`points: expected ${words}, got ${got}`, 'points');
-}
-
 function shapeOf(spec: ShapeSpec): Shape {
-  if (spec.type === 'hull' || spec.type === 'triangle') refusePointless(spec);
+  const { points = [] } = spec as Sizes;
+  const least = spec.type === 'hull' ? 1 : spec.type === 'triangle' ? 3 : 0;
+  if (points.length < least)
+    throw new SceneError(`points: expected at least ${least}, got ${points.length}`, 'points');
   switch (spec.type) {
     case 'sphere':
       return sphereShape(spec);

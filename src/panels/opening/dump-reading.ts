@@ -4,6 +4,7 @@ import { MAX_DUMP_TEXT } from '../../dumps/clean';
 import type { Store, Actions, Message } from '../../store/store';
 import { closeButton } from '../close-button';
 import { h, together } from '../dom';
+import { isJson } from './given-text';
 import { openText } from './open-text';
 
 interface Host {
@@ -17,8 +18,9 @@ interface Host {
 export const isDump = (text: string): boolean =>
   text.length <= MAX_DUMP_TEXT && readDump(text).bodies.length > 0;
 
-/** The question about a text in which no body was recognised. */
-export const questionOf = (text: string): string => readDump(text).asks.join(' ');
+/** The question about a text in which no body was recognised; empty for what is JSON or begins like a link. */
+export const questionOf = (text: string): string =>
+  isJson(text) || /^\s*(?:\w+:\/\/|#|v\d+\.)\S*/u.test(text) ? '' : readDump(text).asks.join(' ');
 
 /** Opens the best reading of a text. Each switch reads the text anew and replaces the scene that was opened. */
 export async function openDump(

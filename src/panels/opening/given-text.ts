@@ -1,9 +1,6 @@
 /** True if the text begins like JSON. Any other text is read as a link. */
 export const isJson = (text: string): boolean => /^\s*[{[]/u.test(text);
 
-/** True if the first word of the text looks like a link or the end of one. */
-export const isAddress = (text: string): boolean => /^\s*(?:\w+:\/\/|#|v\d+\.)\S*/u.test(text);
-
 /**
  * True if the text is meant as scenes of this program, even if it is broken: JSON with the keys of a scene or of a trace. Engines
  * print lists and structures that begin with a bracket too.

@@ -4,7 +4,7 @@ import { closeButton } from '../close-button';
 import { h, setText } from '../dom';
 import { fileText } from './file-text';
 import { isHullText } from '../../dumps/mesh/hull-text';
-import { GivenError, isAddress, isJson, isScene, isTrace } from './given-text';
+import { GivenError, isScene, isTrace } from './given-text';
 import { LazyModule, NotFetchedError } from '../lazy-module';
 import { MAX_TRACE_TEXT } from '../../trace/text-length';
 import { longText } from './long-text';
@@ -126,9 +126,9 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     const { isDump, openDump, questionOf } = await dumpModule.load();
     if (!isLatest()) return false;
     if (!isDump(text)) {
-      if (isJson(text) || isAddress(text)) return false;
-      finish(questionOf(text));
-      return true;
+      const question = questionOf(text);
+      if (question) finish(question);
+      return question !== '';
     }
     shown?.remove();
     // The dialog closes now, and its closing must not cancel the opening, which may have to fetch the rooms of the scene.
