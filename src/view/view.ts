@@ -209,8 +209,8 @@ class StageView implements View {
         return (
           seen && {
             projector: seen.projector,
-            notes: solids.notes?.(space, seen.viewpoint) ?? [],
             taken: solids.taken?.(space, seen.viewpoint) ?? [],
+            notes: solids.notes?.(space, seen.viewpoint) ?? [],
           }
         );
       },

@@ -109,7 +109,7 @@ export interface Solids<R extends Run> {
   readonly ground?: Ground;
   /** Where in a viewport no label may stand; `lensed` is taken by lenses. */
   taken?(space: Space, v: Viewpoint, lensed?: readonly Box[]): Box[];
-  /** Words at fixed places of a viewport, such as the numbers of its axes. */
+  /** Words at fixed places of a viewport, such as the numbers of its axes; after `taken`, which places some of them. */
   notes?(space: Space, v: Viewpoint): SVGElement[];
   readonly sideView?: SideView<R>;
   dispose(): void;
