@@ -71,6 +71,12 @@ test('a text of the folder that it is called in becomes a scene, which is solved
   expect(JSON.parse(solved.out)).toMatchObject({ status: 'separated', certified: true });
 });
 
+test('solve says how a text that is no scene becomes one', async () => {
+  const { status, err } = await minkowscope(['solve', 'log.txt']);
+  expect(status).toBe(1);
+  expect(err).toContain('minkowscope paste log.txt');
+});
+
 test('open prints a link that holds the scene', async () => {
   const { out, status } = await minkowscope(['open', '--print', '--page', 'http://localhost/', 'log.txt']);
   expect(status).toBe(0);

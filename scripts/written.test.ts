@@ -65,7 +65,9 @@ const inSpace: object[] = [
   { a: { type: 'box', halfExtents: [1, 1, 1] }, b: { type: 'box', halfExtents: [0.5, 1, 0.2], ...pose } },
 ];
 const square = { type: 'box', halfExtents: [1, 1, 0] };
+const rounded = { ...square, margin: 0.25 };
 const inPlane: object[] = [
+  { a: { type: 'sphere', radius: 1 }, b: { ...rounded, position: [1.5, 0.25, 0] } },
   { a: { type: 'sphere', radius: 1 }, b: { ...square, position: [1.5, 0.25, 0] } },
   { a: { type: 'capsule', radius: 0.5, halfHeight: 1 }, b: { ...square, position: [4, 0, 0] } },
   {
@@ -137,7 +139,7 @@ function writeHeaders(id: string, stub: string, text: string): void {
       : name!.includes('unit_test.hpp')
         ? 'unit_test.hpp'
         : stub;
-    if (open === '<' && /^(?:assert\.h|math\.h|cassert|cmath)$/.test(name!)) continue;
+    if (open === '<' && /^(?:assert\.h|math\.h|cassert|cmath|memory|vector)$/.test(name!)) continue;
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `#include "${join(STUBS, own)}"\n`);
   }
@@ -181,17 +183,19 @@ test.skipIf(lacksRust !== '')(
     writeFileSync(join(scratch, 'pairs.rs'), text);
     const rustc = (...args: string[]): void =>
       void execFileSync('rustc', args, { cwd: scratch, stdio: 'pipe' });
-    rustc(
-      '--edition',
-      '2021',
-      '--crate-type',
-      'rlib',
-      '--emit',
-      'metadata',
-      '-A',
-      'warnings',
-      join(STUBS, 'parry3d_f64.rs'),
-    );
+    const crates = ['parry2d_f64', 'parry3d_f64'];
+    for (const name of crates)
+      rustc(
+        '--edition',
+        '2021',
+        '--crate-type',
+        'rlib',
+        '--emit',
+        'metadata',
+        '-A',
+        'warnings',
+        join(STUBS, `${name}.rs`),
+      );
     rustc(
       '--edition',
       '2021',
@@ -200,8 +204,7 @@ test.skipIf(lacksRust !== '')(
       'metadata',
       '-A',
       'warnings',
-      '--extern',
-      'parry3d_f64=libparry3d_f64.rmeta',
+      ...crates.flatMap((name) => ['--extern', `${name}=lib${name}.rmeta`]),
       'pairs.rs',
     );
   },

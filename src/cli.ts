@@ -11,6 +11,7 @@ import { arithmeticOf } from './algorithms/precisions';
 import { readCommand, UsageError, type Command, type SurfaceTarget } from './cli/command';
 import { givenScenes, inputNames, type Given } from './cli/input';
 import { endWithReader, print, printText, refuseShared, writing } from './cli/output';
+import { programName } from './cli/program-name';
 import { solveUsage } from './cli/usages';
 import { kinds } from './problems/kinds';
 import { algorithmsOf } from './problems/known';
@@ -130,16 +131,22 @@ async function solveAll(command: Command): Promise<number> {
   const trace: TraceTarget | null =
     path === undefined ? null : { path, file: writing('--trace', path, () => openSync(path, 'w')) };
   if (surface && trace) refuseShared('--surface', surface.path, [trace.path]);
+  const strange = new Set<string>();
   for await (const given of scenes) {
     try {
       for await (const line of answers(given, command, trace)) await print(line);
     } catch (error) {
       if (error instanceof UsageError) throw error;
       status ||= 1;
+      if (!/^[{[]/.test(given.text)) strange.add(given.name);
       const place = files.length > 1 ? `${given.name}: ` : '';
       await print({ id: idOf(given.text), error: `${place}line ${given.line}: ${failureText(error)}` });
     }
   }
+  for (const name of strange)
+    process.stderr.write(
+      `${name} has lines that are no JSON: ${programName('paste')} ${name} makes a scene of what an engine prints\n`,
+    );
   if (trace?.failed) refuse(trace.failed);
   if (trace) closeSync(trace.file);
   return status;

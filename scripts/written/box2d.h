@@ -14,6 +14,7 @@ typedef struct { b2Vec2 normal; b2ManifoldPoint points[2]; int pointCount; } b2M
 b2Hull b2ComputeHull(const b2Vec2 *, int);
 b2Polygon b2MakePolygon(const b2Hull *, float radius);
 b2Polygon b2MakeBox(float, float);
+b2Polygon b2MakeRoundedBox(float, float, float radius);
 b2Manifold b2CollideCircles(const b2Circle *, b2Transform, const b2Circle *, b2Transform);
 b2Manifold b2CollideCapsules(const b2Capsule *, b2Transform, const b2Capsule *, b2Transform);
 b2Manifold b2CollidePolygons(const b2Polygon *, b2Transform, const b2Polygon *, b2Transform);

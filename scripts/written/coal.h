@@ -1,6 +1,8 @@
 /* coal. */
 #pragma once
 #include "eigen.h"
+#include <memory>
+#include <vector>
 namespace coal {
 typedef Eigen::Vector3d Vec3s;
 struct Transform3s {
@@ -27,6 +29,13 @@ struct Ellipsoid : CollisionGeometry {
 };
 struct TriangleP : CollisionGeometry {
   TriangleP(const Vec3s &, const Vec3s &, const Vec3s &);
+};
+struct Triangle {
+  Triangle(unsigned, unsigned, unsigned);
+};
+template <typename Polygon> struct Convex : CollisionGeometry {
+  Convex(std::shared_ptr<std::vector<Vec3s>> points, unsigned num_points, std::shared_ptr<std::vector<Polygon>> polygons,
+         unsigned num_polygons);
 };
 struct DistanceRequest {
   bool enable_signed_distance;

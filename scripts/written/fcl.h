@@ -1,6 +1,8 @@
 /* FCL. */
 #pragma once
 #include "eigen.h"
+#include <memory>
+#include <vector>
 namespace fcl {
 typedef Eigen::Vector3d Vector3d;
 typedef Eigen::Isometry3d Transform3d;
@@ -25,6 +27,10 @@ struct Ellipsoidd : CollisionGeometryd {
 };
 struct TrianglePd : CollisionGeometryd {
   TrianglePd(const Vector3d &, const Vector3d &, const Vector3d &);
+};
+struct Convexd : CollisionGeometryd {
+  Convexd(const std::shared_ptr<const std::vector<Vector3d>> &vertices, int num_faces,
+          const std::shared_ptr<const std::vector<int>> &faces, bool throw_if_invalid = false);
 };
 struct DistanceRequestd {
   bool enable_signed_distance;

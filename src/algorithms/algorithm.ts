@@ -159,6 +159,8 @@ export interface DescribeContext<P = Cso> {
   result: Readonly<Result>;
   /** The number of a vertex that this frame drops; absent if names are unknown. */
   droppedName?(vertex: Readonly<Sample>): number | undefined;
+  /** The number of a vertex of this frame's simplex; absent if names are unknown. */
+  keptName?(vertex: Readonly<Sample>): number | undefined;
 }
 
 /** The defaults of `specs`, overridden by what `given` holds under a known key. */

@@ -189,22 +189,25 @@ export abstract class DepthSearch extends Search {
 
   /** A sample of the proof beyond the simplex; returns whether its plane clears the margins too. */
   private probeBeyond(trace?: Recorder): boolean {
-    const { s: sample, sPlane: plane, vectors, readings, proofTests: tests } = this;
     const height = this.probe();
     const limit = 0 - this.problem.margin;
-    const apart = measure(tests[0]!, height, limit, height < limit);
-    trace?.frame(this.showing('prove', { sample, plane, vectors, readings, tests }));
+    const apart = measure(this.proofTests[0]!, height, limit, height < limit);
+    this.showProbe(this.proofTests, trace);
     return apart;
   }
 
   /** A sample of the proof around O, which the simplex holds; returns whether C reaches past O there. */
   private probeAround(trace?: Recorder): boolean {
-    const { s: sample, sPlane: plane, vectors, readings, surroundTests: tests } = this;
     const height = this.probe();
     const noise = this.noise();
     const ends = measure(this.surroundTest, height, noise, height <= noise);
-    trace?.frame(this.showing('prove', { sample, plane, vectors, readings, tests }));
+    this.showProbe(this.surroundTests, trace);
     return !ends && !Number.isNaN(height);
+  }
+
+  private showProbe(tests: readonly Test[], trace?: Recorder): void {
+    const { s: sample, sPlane: plane, vectors, readings } = this;
+    trace?.frame(this.showing('prove', { sample, plane, vectors, readings, tests }));
   }
 
   /** A sample of the proof along `direction`; returns its height. */

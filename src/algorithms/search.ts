@@ -22,6 +22,7 @@ import type {
 } from '../trace/step';
 import type { Result } from './algorithm';
 import { comparison, measure } from './comparison';
+import { noAnswer } from './no-answer';
 import { contactBand, isWithinRounding, type Proof } from './verdict';
 
 /**
@@ -115,7 +116,7 @@ export abstract class Search implements Step {
     this.outcome = this.ending!;
     this.certified = false;
     trace?.frame(this);
-    return nothingFound(this.outcome);
+    return { ...noAnswer(this.outcome), rounding: Infinity };
   }
 
   /**
@@ -226,19 +227,3 @@ export abstract class Search implements Step {
     return (this.sPlane.offset = dot(this.direction, this.s.v));
   }
 }
-
-const nothingFound = (outcome: Outcome): Result => ({
-  status: 'unresolved',
-  outcome,
-  certified: false,
-  signedDistance: null,
-  normal: null,
-  pointA: null,
-  pointB: null,
-  lowerBound: null,
-  upperBound: null,
-  rounding: Infinity,
-  iterations: 0,
-  supportCalls: 0,
-  proofCalls: 0,
-});

@@ -4,6 +4,7 @@ import type { Recorder } from '../trace/step';
 import type { Frame } from '../trace/trace';
 import type { Algorithm, Result } from './algorithm';
 import { comparison, measure } from './comparison';
+import { noAnswer } from './no-answer';
 import { Search } from './search';
 import { findTest } from './test-id';
 import { nothing } from './words';
@@ -59,19 +60,13 @@ class SixAxes extends Search {
     this.certified = separated;
     trace?.frame(this.stillShowing('stop'));
     return {
+      ...noAnswer(this.outcome),
       status: separated ? 'separated' : 'unresolved',
-      outcome: this.outcome,
       certified: separated,
-      signedDistance: null,
       normal: separated ? clone(this.direction) : null,
-      pointA: null,
-      pointB: null,
-      lowerBound: null,
-      upperBound: null,
       rounding: this.doubt(),
       iterations: this.iteration,
       supportCalls: this.supportCalls,
-      proofCalls: 0,
     };
   }
 

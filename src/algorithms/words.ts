@@ -46,6 +46,31 @@ export function droppedText({ dropped = [] }: Readonly<Frame>, context: Readonly
   ]);
 }
 
+/** The reading that is the weight of the simplex's i-th vertex, negative where the point is outside the simplex. */
+export const weightOf = (i: number): string => `weight ${i}`;
+
+/** The weighted sum of the simplex's vertices, in the order of their names: `0.2 w₀ + 0.8 w₂`. */
+export function weightsText(
+  { simplex = [] }: Readonly<Frame>,
+  weights: readonly number[],
+  context: Readonly<DescribeContext>,
+): Sentence {
+  const named = simplex.map(({ sample }, i) => ({
+    weight: weights[i]!,
+    name: context.keptName?.(sample) ?? i,
+  }));
+  return named
+    .sort((a, b) => a.name - b.name)
+    .flatMap(({ weight, name }, i) => [
+      ...(i === 0
+        ? say`${weight}\u00a0`
+        : weight < 0
+          ? say` − ${negative(weight)}\u00a0`
+          : say` + ${weight}\u00a0`),
+      { quantity: quantity('w', 'ink', String(name)) },
+    ]);
+}
+
 /** The relation of a comparison's numbers, as it came out: the sign, or `words` that say the same. */
 export const outcomeOf = ({ leftValue, relation, rightValue, met }: Readonly<Test>, words?: string): Stated =>
   related(leftValue, met ? relation : opposite[relation], rightValue, words);

@@ -9,6 +9,8 @@ import type { Axis, HeightSized, RawBody, RawPose, RawScene, RawShape, RawTurn, 
 export interface BuiltBody {
   name: string;
   body: Body;
+  /** The turn that the text gives it, without the one that stands its axis along Y. */
+  turn: Body['rotation'];
   spans: Span[];
 }
 
@@ -149,7 +151,8 @@ function dimOf({ dim, bodies }: RawScene): 2 | 3 {
   const isFlat =
     bodies.length > 1 &&
     bodies.every(({ shape, poses }) => {
-      if (shape.type === 'sphere') return poses.some(({ position }) => position?.length === 2);
+      if (shape.type === 'sphere' || shape.type === 'capsule')
+        return poses.some(({ position }) => position?.length === 2);
       if (shape.type === 'box') return shape.sizes.length === 2;
       return (
         shape.type === 'points' &&
@@ -160,7 +163,10 @@ function dimOf({ dim, bodies }: RawScene): 2 | 3 {
   return isFlat ? 2 : 3;
 }
 
-const isFlatPose = ({ position, turn }: RawPose): boolean => (position?.[2] ?? 0) === 0 && turn === undefined;
+const isFlatPose = ({ position, turn }: RawPose): boolean =>
+  (position?.[2] ?? 0) === 0 &&
+  (turn === undefined ||
+    (position?.length === 2 && 'known' in turn && turn.known.x === 0 && turn.known.y === 0));
 
 /** Turns numbers into bodies under the engine's conventions, and notes each convention that mattered. */
 class BodyMaker {
@@ -173,7 +179,7 @@ class BodyMaker {
     private readonly choices: Choices,
   ) {}
 
-  body({ name, shape, poses, spans }: RawBody, dim: 2 | 3): BuiltBody | null {
+  body({ name, shape, margin, poses, spans }: RawBody, dim: 2 | 3): BuiltBody | null {
     const spec = this.shape(shape, dim);
     if (!spec) return null;
     let turn: Turn = { quaternion: { x: 0, y: 0, z: 0, w: 1 }, matrix: null };
@@ -190,12 +196,10 @@ class BodyMaker {
       }
       turn = product(turns);
     }
-    if ('axis' in spec) turn = product([...turns, spec.axis]);
-    const { x, y, z, w } = turn.quaternion;
-    const isZero = x === 0 && y === 0 && z === 0 && w === 0;
-    const rotation: Body['rotation'] = isZero ? [0, 0, 0, 1] : [x + 0, y + 0, z + 0, w + 0];
-    const body = { ...spec.shape, position, rotation };
-    return isFinite(body) ? { name, body, spans } : null;
+    const own = rotationOf(turn);
+    const rotation = 'axis' in spec ? rotationOf(product([...turns, spec.axis])) : own;
+    const body = { ...spec.shape, ...(margin !== undefined && { margin }), position, rotation };
+    return isFinite(body) ? { name, body, turn: own, spans } : null;
   }
 
   private shape(raw: RawShape, dim: 2 | 3): { shape: ShapeSpec; axis: Turn } | { shape: ShapeSpec } | null {
@@ -306,6 +310,12 @@ function product(turns: readonly Turn[]): Turn {
     else left.push(turn);
   }
   return left.reduce(composed, { quaternion: { x: 0, y: 0, z: 0, w: 1 }, matrix: null });
+}
+
+/** A turn that says nothing, because all its numbers are 0, is none. */
+function rotationOf({ quaternion: { x, y, z, w } }: Turn): Body['rotation'] {
+  const isZero = x === 0 && y === 0 && z === 0 && w === 0;
+  return isZero ? [0, 0, 0, 1] : [x + 0, y + 0, z + 0, w + 0];
 }
 
 const isInverse = (p: Turn['quaternion'], q: Turn['quaternion']): boolean =>

@@ -1,4 +1,5 @@
 import { poseOfRows } from './code/poses';
+import { pairing } from './pairing';
 import type { RawBody, RawPose, Span } from './raw';
 
 /** A pose with a name that no shape has as its own. */
@@ -9,7 +10,8 @@ export interface Piece extends Span {
 
 /** Names of members without underscores and prefixes. */
 export const poseNames = {
-  place: /^(?:local|world|global|base)?(?:pos|position|origin|translation|location|center|centre|p|t)$/,
+  place:
+    /^(?:local|world|global|base)?(?:pos|position|origin|translation|location|center|centre|com|centerofmass|p|t)$/,
   turn: /^(?:local|world|global|base)?(?:rot|rotation|quat|quaternion|orientation|basis|linear|q)$/,
   whole: /(?:transform|pose|isometry|trs|xform)\d?[ab]?$|^(?:xf|tf|tr|iso)[ab12]?$|^transform/,
 };
@@ -45,51 +47,43 @@ function poseOfBlock(rows: readonly number[][]): RawPose | null {
   return rows.length === 3 && first.length === 3 ? poseOfRows(rows) : null;
 }
 
-/** Letters and numbers that tell one body from another: the last of `transA`, `m_transform_2` or `X1`. */
-const ending = (name: string): string => /(?:^|[a-z_\W])([AB12])(?:\W|_|[A-Z]{2}|$)/.exec(name)?.[1] ?? '';
-
-const words = (name: string): string[] =>
-  name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-    .filter((word) => word.length > 1);
-
-/** Gives poses to bodies that have none: by the body's name in the pose's, by its letter, or in their order where they are as many. */
+/** Gives poses to bodies that have none: by their names, or in their order where they are as many. */
 export function placeLoose(bodies: readonly RawBody[], pieces: readonly Piece[]): void {
   const unplaced = bodies.filter(({ poses }) => poses.length === 0);
   if (unplaced.length === 0 || pieces.length === 0) return;
-  const byName = new Map(
-    unplaced.map((body) => {
-      const own = words(body.name);
-      return [
-        body,
-        pieces.filter(({ name }) => own.length > 0 && own.every((word) => words(name).includes(word))),
-      ];
-    }),
-  );
-  const isWhole = (lists: Map<RawBody, Piece[]>): boolean => {
-    const all = [...lists.values()].flat();
-    return [...lists.values()].every(({ length }) => length > 0) && new Set(all).size === all.length;
-  };
-  if (isWhole(byName)) {
-    for (const [body, own] of byName) give(body, own);
+  const names = (all: readonly { name: string }[]): string[] => all.map(({ name }) => name);
+  const found = pairing(names(unplaced), names(pieces));
+  if (found?.isInOrder && unplaced.length !== bodies.length) return;
+  if (!found) {
+    if (unplaced.length === bodies.length) placeBehind(unplaced, pieces);
     return;
   }
-  const byLetter = new Map(
-    unplaced.map((body) => [
+  unplaced.forEach((body, i) => {
+    give(
       body,
-      pieces.filter(({ name }) => ending(body.name) !== '' && ending(name) === ending(body.name)),
-    ]),
+      found.own[i]!.map((at) => pieces[at]!),
+    );
+    if (found.isInOrder) body.isInOrder = true;
+  });
+}
+
+/** Where the text has the pieces of each body between it and the next one, they are its own. */
+function placeBehind(bodies: readonly RawBody[], pieces: readonly Piece[]): void {
+  const starts = bodies.map(({ spans }) => spans[0]?.start ?? 0);
+  if (starts.some((start, i) => i > 0 && start <= starts[i - 1]!)) return;
+  const own = starts.map((start, i) =>
+    pieces.filter((piece) => piece.start > start && piece.start < (starts[i + 1] ?? Infinity)),
   );
-  if (isWhole(byLetter)) {
-    for (const [body, own] of byLetter) give(body, own);
-    return;
-  }
-  if (pieces.length !== unplaced.length || unplaced.length !== bodies.length) return;
-  pieces.forEach((piece, i) => {
-    give(unplaced[i]!, [piece]);
-    unplaced[i]!.isInOrder = true;
+  const isClear = own.every(
+    (list) =>
+      list.length > 0 &&
+      new Set(list.flatMap(({ pose }) => Object.keys(pose))).size ===
+        list.flatMap(({ pose }) => Object.keys(pose)).length,
+  );
+  if (!isClear || own.flat().length !== pieces.length) return;
+  bodies.forEach((body, i) => {
+    give(body, own[i]!);
+    body.isInOrder = true;
   });
 }
 

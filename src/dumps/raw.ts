@@ -56,6 +56,8 @@ export interface RawPose {
 export interface RawBody {
   name: string;
   shape: RawShape;
+  /** The radius of a rounding outside the shape. */
+  margin?: number;
   /** From the outermost frame inwards; none is the world's. */
   poses: RawPose[];
   spans: Span[];

@@ -19,7 +19,8 @@ import { loosePieces, structures } from './formats/structures';
 import { placeLoose, printedPieces, type Piece } from './pieces';
 import type { Choices, Guess } from './guess';
 import { isSingle, literal } from './numbers';
-import type { Span } from './raw';
+import { inOrder, inPairs } from './pairing';
+import type { RawScene, Span } from './raw';
 import { unreadPoses } from './unread';
 
 export type { BuiltBody, SceneJson } from './build';
@@ -74,7 +75,7 @@ export function readDump(source: string, choices: Choices = {}): Reading {
   let pieces: Piece[] | null = null;
   let best: { format: Format; built: Built[] } | null = null;
   for (const format of formats) {
-    const raw = format.read(text, engine);
+    const raw = format.read(text, engine).flatMap(apart);
     if (format === code || format === labelled || format === structures)
       for (const { bodies } of raw)
         if (bodies.some(({ poses }) => poses.length === 0))
@@ -89,7 +90,8 @@ export function readDump(source: string, choices: Choices = {}): Reading {
     const least = best ? score(best.built) - (format === code && isProgram(text) ? 0.25 : 0) : 0;
     if (score(built) > least) best = { format, built };
     // Labels of a program's variables are no report.
-    const isWhole = whole.has(format) || (format === plane && built[0]!.bodies.length > 1);
+    const count = built[0]!.bodies.length;
+    const isWhole = count > (format === plane ? 1 : 0) && (whole.has(format) || format === plane);
     if (isWhole || (format === code && isProgram(text))) break;
   }
   if (!best) return nothing('No shape was recognised: what are the two bodies?');
@@ -109,6 +111,13 @@ export function readDump(source: string, choices: Choices = {}): Reading {
     format: best.format.id,
     engine: engine.name,
   };
+}
+
+/** A text may report one pair after the other in the same form; bodies with letters are in their order. */
+function apart(scene: RawScene): RawScene[] {
+  if (scene.pair || scene.cast) return [scene];
+  const pairs = inPairs(scene.bodies, ({ name }) => name);
+  return pairs.map((bodies) => ({ ...scene, bodies: inOrder(bodies, ({ name }) => name) }));
 }
 
 /** A scene is worth more than bodies, and bodies more than none. */

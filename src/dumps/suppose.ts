@@ -76,6 +76,11 @@ function supposePlaces(
     );
     return;
   }
+  const loose = unread.find(({ kind }) => kind === 'loose');
+  if (loose && !unplaced.every(arePoints)) {
+    found.asks.push(`“${loose.words}” may be a place: is it that of ${namesOf(unplaced)}?`);
+    return;
+  }
   const areShapesAlone = bodies.length > 1 && unplaced.length === bodies.length;
   const areOfPoints = unplaced.some(arePoints);
   const ask = `Where ${unplaced.length === 1 ? 'is' : 'are'} ${namesOf(unplaced)}?`;

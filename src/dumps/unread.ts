@@ -5,7 +5,8 @@ import type { RawScene, RawTurn, Span } from './raw';
 
 /** Numbers with the name of a place, a turn or a scale that no body has taken. */
 export interface UnreadPose extends Span {
-  kind: 'place' | 'turn' | 'scale';
+  /** `loose` are three numbers in brackets, whatever their name. */
+  kind: 'place' | 'turn' | 'scale' | 'loose';
   words: string;
   /** It is no list of numbers, so a body that has it may have it under other numbers. */
   isWorkedOut?: true;
@@ -29,8 +30,44 @@ export function unreadPoses(text: string, scenes: readonly RawScene[], isExact: 
   const taken = takenBy(scenes);
   // Exact readers put frames together, so a position is the sum of several places.
   const lists = unreadLists(text, isExact ? { ...taken, lists: null } : taken);
-  return isExact ? lists : [...lists, ...unreadValues(text, taken)];
+  return isExact ? lists : [...lists, ...unreadValues(text, taken), ...looseTriples(text, taken)];
 }
+
+const triple = new RegExp(
+  String.raw`((?:[A-Za-z_][\w.]{0,40}\W{0,6})?)[([{]\s*((?:${entry})(?:[\s,;]{1,4}${entry}){2})\s*[)\]}]`,
+  'g',
+);
+const noPlace =
+  /vel|dir|grav|norm|axis|colou?r|force|torque|impulse|inertia|scale|scaling|hit|contact|expected|witness|closest|nearest|result|face|index|ind|tri/i;
+
+/** Three numbers in brackets that no body has, and that have no name of something else. */
+function looseTriples(text: string, taken: Taken): UnreadPose[] {
+  const found: UnreadPose[] = [];
+  for (const match of text.matchAll(triple)) {
+    if (found.length === MAX_FOUND) break;
+    const numbers = numbersOfList(match[2]!);
+    const before =
+      text
+        .slice(Math.max(0, match.index - 30), match.index)
+        .split('\n')
+        .at(-1)! + match[1]!;
+    if (noPlace.test(before) || isInComment(text, match.index) || isPlaceOf(numbers, taken)) continue;
+    found.push({
+      kind: 'loose',
+      words: match[0].trim().slice(0, 60),
+      start: match.index,
+      end: match.index + match[0].length,
+      isWorkedOut: true,
+    });
+  }
+  return found;
+}
+
+const numbersOfList = (list: string): number[] =>
+  list
+    .split(/[\s,;]+|[xyzw]\s?[=:]\s?/i)
+    .filter((digits) => digits !== '')
+    .map(Number.parseFloat);
 
 /** The absolute numbers of all bodies, and those of their turns. */
 interface Taken {
@@ -108,10 +145,7 @@ function unreadLists(text: string, taken: Taken): UnreadPose[] {
     if (results.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;
     const isPlace = match[1] !== undefined && match[3] !== undefined;
     const list = match[3] ?? match[1]!;
-    const numbers = list
-      .split(/[\s,;]+|[xyzw]\s?[=:]\s?/i)
-      .filter((digits) => digits !== '')
-      .map(Number.parseFloat);
+    const numbers = numbersOfList(list);
     const isTaken = isPlace ? isPlaceOf(numbers, taken) : isTurnTaken(numbers, taken);
     if (isTaken) continue;
     found.push({

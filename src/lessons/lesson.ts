@@ -42,6 +42,8 @@ const asking = {
   at: v.optional(text),
   /** Layers that would give the answer away, and are shown with it. */
   hides: v.optional(listOf(text, 'a list of layers', 1, 8)),
+  /** Looks that are shown with the answer, and differ from those of the stop. */
+  looks: v.optional(objectOf('looks')),
 };
 
 export const questionSchema = v.pipe(
@@ -102,6 +104,8 @@ const stopSchema = exactly('a stop', {
   lit: v.optional(listOf(text, 'a list of letters', 1, 12)),
   /** True if the picture frames what the step works on, and not all of the run. */
   near: v.optional(v.boolean('true or false')),
+  /** Looks that differ from those of the beat. */
+  looks: v.optional(objectOf('looks')),
   question: v.optional(questionSchema),
 });
 

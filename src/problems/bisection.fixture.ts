@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Algorithm, Result } from '../algorithms/algorithm';
 import { comparison, measure } from '../algorithms/comparison';
+import { noAnswer } from '../algorithms/no-answer';
 import { arithmeticOf } from '../algorithms/precisions';
 import { vec3 } from '../math/vec3';
 import { finiteNumber, listOf } from '../trace/expectation';
@@ -108,19 +109,15 @@ const bisectionIn = (round: Rounding): Algorithm<RootProblem> => ({
     const outcome = certified ? isShort : hasRoot ? 'max-iterations' : noRoot;
     show('stop', { outcome, certified });
     return {
+      ...noAnswer(outcome),
       status: certified ? 'separated' : 'unresolved',
-      outcome,
       certified,
       signedDistance: round(round(low + high) / 2),
-      normal: null,
-      pointA: null,
-      pointB: null,
       lowerBound: low,
       upperBound: high,
       rounding: 0,
       iterations: iteration,
       supportCalls: iteration,
-      proofCalls: 0,
     };
   },
   describe: ({ lower, upper, phase }) => ({

@@ -71,10 +71,11 @@ export function answerDepth(
 ): void {
   const { margin } = pair;
   out.certified = true;
-  out.signedDistance = -upper - margin;
-  out.lowerBound = -upper - margin;
+  // From 0, because a depth of 0 is a distance of 0 and not of −0.
+  out.signedDistance = 0 - upper - margin;
+  out.lowerBound = 0 - upper - margin;
   // Rounding may put the bounds in the wrong order.
-  out.upperBound = -Math.min(lower, upper) - margin;
+  out.upperBound = 0 - Math.min(lower, upper) - margin;
   out.status = statusOf(out.lowerBound, out.upperBound, pair);
   out.iterations = iterations;
   out.supportCalls = supportCalls;

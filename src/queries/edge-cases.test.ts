@@ -207,6 +207,41 @@ test('A cone’s apex on the base of another one like it: O is on a line of thre
   expect(Math.abs(separationAlong(cone, above, normal))).toBeLessThan(1e-12);
 });
 
+test('Flat and pointlike shapes that coincide are at distance 0, which is not −0', () => {
+  const flat: ShapeSpec[] = [
+    { type: 'hull', points: [[0, 0, 0]] },
+    {
+      type: 'hull',
+      points: [
+        [0, 0, 0],
+        [1, 0, 0],
+      ],
+    },
+    {
+      type: 'triangle',
+      points: [
+        [0, 0, 0],
+        [1, 0, 0],
+        [0, 1, 0],
+      ],
+    },
+    { type: 'box', halfExtents: [1, 1, 0] },
+    { type: 'sphere', radius: 0 },
+    { type: 'cylinder', radius: 1, halfHeight: 0 },
+    { type: 'ellipsoid', radii: [1, 1, 0] },
+  ];
+  const out = answer();
+  let zeros = 0;
+  for (const a of flat)
+    for (const b of flat) {
+      signedDistance(place(a), place(b), out);
+      if (out.signedDistance !== 0) continue;
+      zeros++;
+      expect(Object.is(out.signedDistance, -0)).toBe(false);
+    }
+  expect(zeros).toBeGreaterThan(40);
+});
+
 test('two hulls of one point each, away from the origin of their frame, coincide', () => {
   const point: Body = { type: 'hull', points: [[1, 0, 0]], position: [0, 0, 0], rotation: [0, 0, 0, 1] };
   const near: Body = { ...point, position: [1e-40, 0, 0] };

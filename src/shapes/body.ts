@@ -18,7 +18,7 @@ export type BodyInput = ShapeInput & {
 
 /**
  * Prepares a body for queries. Numbers are not validated; `parseBody` does that for outside input. Throws a SceneError for
- * an unknown type of shape. Pass `shape` if it is already prepared.
+ * an unknown type of shape and for one that lacks its points. Pass `shape` if it is already prepared.
  */
 export function place(body: BodyInput, shape: Shape = prepareShape(body)): Placed {
   const { position = [0, 0, 0], rotation = [0, 0, 0, 1] } = body;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { randomDirection, seededRandom, type Random } from '../math/random';
 import { add, addScaled, distance, dot, length, normalize, scale, sub, vec3, type Vec3 } from '../math/vec3';
 import { prepareShape } from './prepare';
+import { SceneError } from './scene-error';
 import type { Shape, ShapeSpec, Triple } from './shape';
 import { everyShape, noSize, randomInside } from './specimens';
 
@@ -200,4 +201,14 @@ test('The zero direction gives a point of the shape', () => {
       expect(dot(d, point) - dot(d, fullSupport(shape, d))).toBeLessThanOrEqual(1e-12 * shape.extent);
     }
   }
+});
+
+test.each([
+  ['hull', undefined, 'at least 1, got 0'],
+  ['hull', [], 'at least 1, got 0'],
+  ['triangle', [[0, 0, 0]], 'at least 3, got 1'],
+])('A %s of the points %j is refused by its path', (type, points, words) => {
+  const prepare = (): unknown => prepareShape({ type, points } as unknown as ShapeSpec);
+  expect(prepare).toThrow(SceneError);
+  expect(prepare).toThrow(`points: expected ${words}`);
 });

@@ -12,7 +12,8 @@ import { triangleShape } from './kinds/triangle';
 /**
  * Prepares a shape for support queries. Sizes should be those of a valid scene: finite, not negative, at least one point.
  * Zero sizes are allowed and make discs, plates, segments and points. With other sizes the extent is NaN, and no query
- * gives an answer. Lists of numbers are stored, not copied. Throws a SceneError for an unknown type.
+ * gives an answer. Lists of numbers are stored, not copied. Throws a SceneError
+ * for an unknown type, and for a hull or a triangle that lacks points.
  */
 export function prepareShape(given: ShapeInput): Shape {
   return checkedShape(shapeOf(given as ShapeSpec));
@@ -23,6 +24,10 @@ export const checkedShape = (shape: Shape): Shape =>
   isValid(shape.spec) ? shape : { ...shape, extent: NaN };
 
 function shapeOf(spec: ShapeSpec): Shape {
+  const { points = [] } = spec as Sizes;
+  const least = spec.type === 'hull' ? 1 : spec.type === 'triangle' ? 3 : 0;
+  if (points.length < least)
+    throw new SceneError(`points: expected at least ${least}, got ${points.length}`, 'points');
   switch (spec.type) {
     case 'sphere':
       return sphereShape(spec);

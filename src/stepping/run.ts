@@ -194,7 +194,8 @@ export function describe(run: Readonly<Run>, frame: Readonly<Frame>): Descriptio
   // A dropped vertex has the name of the step before.
   const before = run.names[frame.index - 1];
   const droppedName = ({ index }: Readonly<Sample>): number | undefined => before?.get(index);
-  const words = algorithm.describe(frame, { problem, options, result, droppedName });
+  const keptName = ({ index }: Readonly<Sample>): number | undefined => run.names[frame.index]?.get(index);
+  const words = algorithm.describe(frame, { problem, options, result, droppedName, keptName });
   described.set(frame, words);
   return words;
 }

@@ -35,7 +35,7 @@ export function* readingTraces(text: string): Generator<number, TracedRun[]> {
   if (text.length > MAX_TRACE_TEXT) {
     throw new TraceFileError(`The file has more than ${MAX_TRACE_TEXT.toLocaleString('en-US')} characters.`);
   }
-  const reader = new Reader();
+  const reader = new TraceReader();
   const written = text.trimEnd().length;
   let number = 1;
   for (let from = 0; from < text.length; number++) {
@@ -92,10 +92,11 @@ const resultSchema = exactly('the last line', { result: v.unknown() });
 /** A line that was cut leaves a bracket open. A typing error in a whole line does not, and is reported as one. */
 const isCut = (text: string): boolean => brackets(text).depth > 0;
 
-/** Reads line after line; between runs `run` is null. */
-class Reader implements FileReader {
+/** Reads line after line; between runs `run` is null. A line that fails may leave a part of it in the run. */
+export class TraceReader implements FileReader {
   memory = memories();
-  private readonly runs: TracedRun[] = [];
+  /** The runs whose results have been read, and those that break off. */
+  readonly runs: TracedRun[] = [];
   private run: TracedRun | null = null;
   private pool = new Map<number, CsoPoint>();
   private at = 0;
@@ -115,6 +116,26 @@ class Reader implements FileReader {
     if (this.hasSteps()) this.breakOff(`at line ${lines}`);
     if (this.run !== null) this.fail('expected a step or the result, got the end of the file');
     return this.runs;
+  }
+
+  /** True between the header and the result of a run. */
+  get isWithinRun(): boolean {
+    return this.run !== null;
+  }
+
+  /** The run whose result has not come yet, with the steps of the first lines; null before its first step. */
+  begun(lines: number): TracedRun | null {
+    if (!this.run || !this.hasSteps()) return null;
+    return {
+      ...this.run,
+      trace: this.run.trace.soFar(),
+      brokenOff: `No result: the file ends at line ${lines}.`,
+    };
+  }
+
+  /** Gives up the run that was begun, for one of its lines to be left out when it is read again. */
+  forget(): void {
+    this.run = null;
   }
 
   private hasSteps(): boolean {

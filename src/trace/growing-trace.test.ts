@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TRACE_FORMAT, TRACE_VERSION } from './file';
 import { GrowingTrace } from './growing-trace';
 
@@ -34,6 +34,32 @@ test('bad lines are told by number, and the steps around them stay', () => {
   expect(trace.bad[1]!.message).toContain('iteration');
   expect(lengths(trace)).toEqual([3]);
   expect(trace.bad).toHaveLength(2);
+});
+
+test('a run that grows keeps its steps as they were shown', () => {
+  const trace = new GrowingTrace();
+  trace.append(`${header}\n${step(1)}\n`);
+  const [before] = trace.runs();
+  trace.append(`${step(2)}\n${result}\n`);
+  const [after] = trace.runs();
+  expect([before!.trace.length, after!.trace.length]).toEqual([1, 2]);
+  expect(before!.trace.at(0)).toEqual(after!.trace.at(0));
+  expect(before!.brokenOff).toContain('line 2');
+  expect(after!.brokenOff).toBeUndefined();
+});
+
+test('each line is read once, however often the steps are asked for', () => {
+  const trace = new GrowingTrace();
+  trace.append(`${header}\n`);
+  const parsed = vi.spyOn(JSON, 'parse');
+  const pieces = 200;
+  for (let i = 1; i <= pieces; i++) {
+    trace.append(`${step(i)}\n`);
+    expect(lengths(trace)).toEqual([i]);
+  }
+  expect(parsed.mock.calls.length).toBeLessThanOrEqual(2 * pieces);
+  expect(parsed.mock.calls.length).toBeGreaterThan(0);
+  parsed.mockRestore();
 });
 
 test('a text that is no trace ends the search for its steps', () => {

@@ -43,6 +43,14 @@ export class Trace implements Recorder {
     frames.put(header.mask, writeParts(storage, step));
   }
 
+  /** The trace as it is now: steps that are appended later are not in it. The record is shared. */
+  soFar(): Trace {
+    return Object.create(this, {
+      length: { value: this.length },
+      sampleCount: { value: this.sampleCount },
+    }) as Trace;
+  }
+
   at(index: number): Frame {
     const frame: Frame = {
       index,

@@ -209,8 +209,8 @@ class StageView implements View {
         return (
           seen && {
             projector: seen.projector,
-            notes: solids.notes?.(space, seen.viewpoint) ?? [],
             taken: solids.taken?.(space, seen.viewpoint) ?? [],
+            notes: solids.notes?.(space, seen.viewpoint) ?? [],
           }
         );
       },
@@ -308,7 +308,7 @@ class StageView implements View {
     for (const space of spaces) {
       const v = seen?.[space]?.viewpoint;
       if (!v) continue;
-      taken.push(...(solids?.taken?.(space, v) ?? []));
+      taken.push(...(solids?.taken?.(space, v, taken) ?? []));
       notes[space] = solids?.notes?.(space, v) ?? [];
     }
     // In the plane there is nothing that axes would turn with.

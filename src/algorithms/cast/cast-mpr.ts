@@ -8,6 +8,7 @@ import { comparison, measure } from '../comparison';
 import { copyWitnesses, witnesses } from '../gjk/simplex';
 import { centreOf } from '../mpr/interior';
 import { portalOffset, repeatsIn } from '../mpr/portal';
+import { noAnswer } from '../no-answer';
 import { capOption, numberOf, toggleOf } from '../options';
 import { Search } from '../search';
 import { CastGjk } from './cast-gjk';
@@ -375,15 +376,12 @@ class CastMpr extends Search {
     this.sample = this.plane = this.dropped = undefined;
     this.tests = this.endTests();
     return {
+      ...noAnswer(this.outcome),
       status: hits ? 'hit' : isMiss ? 'miss' : 'unresolved',
-      outcome: this.outcome,
       certified: this.certified,
-      signedDistance: null,
       normal,
       pointA: normal && { ...b },
       pointB: normal && { ...b },
-      lowerBound: null,
-      upperBound: null,
       rounding: this.doubt(),
       t: hits ? this.lower : null,
       tLower: isMiss && !isShort ? null : this.lower,

@@ -32,6 +32,7 @@ import {
   witnesses,
 } from '../gjk/simplex';
 import { tetrahedronDepth } from '../gjk/tetrahedron-depth';
+import { noAnswer } from '../no-answer';
 import { firstDirection, numberOf } from '../options';
 import { Search } from '../search';
 import type { Cast } from './problem';
@@ -460,15 +461,12 @@ export abstract class RaySearch extends Search {
     this.normal = normal ?? undefined;
     this.sample = this.plane = this.dropped = undefined;
     return {
+      ...noAnswer(this.outcome),
       status,
-      outcome: this.outcome,
       certified: this.certified,
-      signedDistance: null,
       normal,
       pointA,
       pointB,
-      lowerBound: null,
-      upperBound: null,
       rounding: this.doubt(),
       t,
       tLower: status === 'miss' ? null : this.lower,

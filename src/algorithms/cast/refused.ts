@@ -1,5 +1,6 @@
 import { ownWord, type Recorder } from '../../trace/step';
 import type { Result } from '../algorithm';
+import { noAnswer } from '../no-answer';
 import type { Cast } from './problem';
 
 export const notOnePoint = ownWord('not-one-point');
@@ -21,21 +22,9 @@ export function refused(outcome: typeof notOnePoint, trace?: Recorder): Result {
     certified: false,
   });
   return {
-    status: 'unresolved',
-    outcome,
-    certified: false,
-    signedDistance: null,
-    normal: null,
-    pointA: null,
-    pointB: null,
-    lowerBound: null,
-    upperBound: null,
-    rounding: null,
+    ...noAnswer(outcome),
     t: null,
     tLower: 0,
     tUpper: null,
-    iterations: 0,
-    supportCalls: 0,
-    proofCalls: 0,
   };
 }

@@ -35,7 +35,9 @@ export abstract class AfterOpening extends DepthSearch {
   protected readonly capTest = comparison('cap', 'iteration', '≥', 'cap', 'met');
   protected readonly capTests = [this.gapTest, this.capTest];
   private readonly apartTest = comparison('apart', 'h(n)', '<', '0', 'met');
-  private readonly aroundTests = [this.gapTest, this.apartTest];
+  /** There is no nearest face yet. */
+  private readonly boundsTest = comparison('gap', 'gap of the bounds', '≤', 'ε', 'met');
+  private readonly aroundTests = [this.boundsTest, this.apartTest];
 
   constructor(
     problem: Readonly<Cso>,
@@ -91,16 +93,16 @@ export abstract class AfterOpening extends DepthSearch {
     const height = this.support();
     this.improve();
     if (measure(this.apartTest, height, 0, height < 0)) this.ending = 'separating-axis';
-    this.checkGap();
+    this.checkGap(this.boundsTest);
     if (Number.isNaN(height)) this.ending = 'numerical-failure';
     trace?.frame(this.showing('enclose', { sample: this.s, plane: this.sPlane, tests: this.aroundTests }));
   }
 
   /** Ends the search where its bounds agree. */
-  protected checkGap(): void {
+  protected checkGap(test = this.gapTest): void {
     const slack = this.slack();
     this.gap = this.upper - this.lower;
-    if (measure(this.gapTest, this.gap, slack, this.gap <= slack)) this.ending = 'converged-gap';
+    if (measure(test, this.gap, slack, this.gap <= slack)) this.ending = 'converged-gap';
   }
 
   protected isCapped(): boolean {

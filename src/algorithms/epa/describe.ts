@@ -328,6 +328,29 @@ export function slackOf({ result }: DescribeContext): Sentence {
 
 function reason(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const gap = difference(frame.upper, frame.lower);
+  switch (frame.outcome) {
+    case 'duplicate-support':
+      return say`${q.s} is a vertex of ${P} already, so nothing can change any more. Gap ${gap}.`;
+    case 'horizon-broken':
+      return say`The outline of the visible faces was not one loop: ${P} fell apart with a gap of ${gap}.`;
+    case 'out-of-capacity':
+      return say`Gave up: ${P} may not have more than ${count(readingOf(frame, 'vertices'), 'vertex', 'vertices')}. Gap ${gap}.`;
+    case 'degenerate':
+      return frame.polytope?.faces.length
+        ? say`${dentWords(frame, context) ?? say`The three corners of ${f} are in line: it has no area, and no normal to sample along.`} Gap ${gap}.`
+        : say`${q.C} is flat: its points lie in a plane. Gap ${gap}.`;
+    default:
+      return growthEnd(frame, context, ['plane', 'vertices']);
+  }
+}
+
+/** Why the growth of P ended, in space and in the plane: `plane` and `vertices` are what it calls a plane and corners of P. */
+export function growthEnd(
+  frame: Readonly<Frame>,
+  context: DescribeContext,
+  [plane, vertices]: readonly [plane: string, vertices: string],
+): Sentence {
+  const gap = difference(frame.upper, frame.lower);
   const limit = findTest(frame, 'gap')?.rightValue ?? 0;
   switch (frame.outcome) {
     case 'converged-gap':
@@ -337,23 +360,13 @@ function reason(frame: Readonly<Frame>, context: DescribeContext): Sentence {
     case 'out-of-range':
       return outOfRange(frame);
     case 'separating-axis':
-      return say`The plane of a support has ${q.O} on its outer side.`;
-    case 'duplicate-support':
-      return say`${q.s} is a vertex of ${P} already, so nothing can change any more. Gap ${gap}.`;
+      return say`The ${plane} of a support has ${q.O} on its outer side.`;
     case 'no-face-visible':
       return say`${q.s} is not outside ${P}, so nothing can change any more. Gap ${gap}.`;
-    case 'horizon-broken':
-      return say`The outline of the visible faces was not one loop: ${P} fell apart with a gap of ${gap}.`;
-    case 'out-of-capacity':
-      return say`Gave up: ${P} may not have more than ${count(readingOf(frame, 'vertices'), 'vertex', 'vertices')}. Gap ${gap}.`;
     case 'max-iterations':
       return say`Gave up: the cap of ${count(frame.iteration, 'iteration', 'iterations')} is reached with a gap of ${gap}.`;
     case 'no-progress':
-      return say`Twice as many vertices did not divide the gap by 8, as they do around a single nearest point. Gap ${gap}.`;
-    case 'degenerate':
-      return frame.polytope?.faces.length
-        ? say`${dentWords(frame, context) ?? say`The three corners of ${f} are in line: it has no area, and no normal to sample along.`} Gap ${gap}.`
-        : say`${q.C} is flat: its points lie in a plane. Gap ${gap}.`;
+      return say`Twice as many ${vertices} did not divide the gap by 8, as they do around a single nearest point. Gap ${gap}.`;
     default:
       return say`A support was not a number.`;
   }

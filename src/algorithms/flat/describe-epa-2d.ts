@@ -1,4 +1,4 @@
-import { difference, q, related, say, type Sentence } from '../../trace/sentence';
+import { difference, q, say, type Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import { edgeOffset } from '../../trace/parts/polygon';
 import type { Frame } from '../../trace/trace';
@@ -11,22 +11,14 @@ import {
   encloseDetail,
   f,
   gapVerdict,
+  growthEnd,
   growWords,
   noLess,
   P,
   slackOf,
 } from '../epa/describe';
 import { findTest } from '../test-id';
-import {
-  count,
-  depthAnswer,
-  hOfN,
-  nothing,
-  outOfRange,
-  readingOf,
-  withinRounding,
-  type Describer,
-} from '../words';
+import { count, depthAnswer, hOfN, nothing, readingOf, type Describer } from '../words';
 import { gjk2d } from './gjk-2d';
 
 /** The number of corners of P, as a reading. */
@@ -94,28 +86,9 @@ function sampleVerdict(frame: Readonly<Frame>): Sentence {
 }
 
 function reason(frame: Readonly<Frame>, context: DescribeContext): Sentence {
+  if (frame.outcome !== 'degenerate') return growthEnd(frame, context, ['line', 'corners']);
   const gap = difference(frame.upper, frame.lower);
-  const limit = findTest(frame, 'gap')?.rightValue ?? 0;
-  switch (frame.outcome) {
-    case 'converged-gap':
-      return say`Converged: gap ${gap} ${related(gap, '≤', limit)} ${q.epsilon} = ${limit}.`;
-    case 'within-rounding':
-      return withinRounding(context);
-    case 'out-of-range':
-      return outOfRange(frame);
-    case 'separating-axis':
-      return say`The line of a support has ${q.O} on its outer side.`;
-    case 'no-face-visible':
-      return say`${q.s} is not outside ${P}, so nothing can change any more. Gap ${gap}.`;
-    case 'max-iterations':
-      return say`Gave up: the cap of ${count(frame.iteration, 'iteration', 'iterations')} is reached with a gap of ${gap}.`;
-    case 'no-progress':
-      return say`Twice as many corners did not divide the gap by 8, as they do around a single nearest point. Gap ${gap}.`;
-    case 'degenerate':
-      return frame.polygon
-        ? say`${q.O} is on an edge that ${q.C} does not reach beyond, as far as rounding tells. Gap ${gap}.`
-        : say`${q.C} is flat: its points are in line. Gap ${gap}.`;
-    default:
-      return say`A support was not a number.`;
-  }
+  return frame.polygon
+    ? say`${q.O} is on an edge that ${q.C} does not reach beyond, as far as rounding tells. Gap ${gap}.`
+    : say`${q.C} is flat: its points are in line. Gap ${gap}.`;
 }

@@ -1,5 +1,15 @@
 import { angleOf, degrees } from '../../math/angle';
-import { angle, computed, negative, q, say, whole, type Sentence } from '../../trace/sentence';
+import {
+  angle,
+  computed,
+  negative,
+  product,
+  q,
+  rounded,
+  say,
+  whole,
+  type Sentence,
+} from '../../trace/sentence';
 import { ownWord, type OwnWords } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
@@ -90,10 +100,8 @@ function startText(frame: Readonly<Frame>): Sentence {
   const ofB = readingOf(frame, labels.cornersOfB);
   if (isEllipse(frame))
     return say`${q.C} is the set of all differences of a point of ${q.A} and one of ${q.B}.`;
-  return say`${q.C} is the set of all differences of a point of ${q.A} and one of ${q.B}. Of corners alone there are ${whole(ofA)} × ${whole(ofB)} = ${productOf(ofA, ofB)} differences.`;
+  return say`${q.C} is the set of all differences of a point of ${q.A} and one of ${q.B}. Of corners alone there are ${whole(ofA)} × ${whole(ofB)} = ${rounded(product(ofA, ofB), 0)} differences.`;
 }
-
-const productOf = computed((x, y) => x * y);
 
 const startDetail = (frame: Readonly<Frame>): Sentence =>
   isEllipse(frame)

@@ -114,7 +114,7 @@ test('from wherever it starts, hit or miss is the same, and each branch is taken
 test('the point of C that is shown from O is as far away as the bound says', () => {
   const random = seededRandom(31);
   let shown = 0;
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 600; i++) {
     const { a, b } = fuzzFlatPair(random);
     for (const { vectors = [], lower } of run(a, b).frames)
       for (const { label, to } of vectors) {

@@ -320,10 +320,11 @@ export class Mpr2d extends RaySearch {
     return turn(toCorner, way.ray);
   }
 
-  /** While O is not known to be in C, the steps show x. */
+  /** While O is not known to be in C, the steps show x, unless it is v0, which has a letter. */
   protected override sampled(phase: Phase, tests: readonly Test[], dropped?: CsoPoint[]): this {
     super.sampled(phase, tests, dropped);
-    if (!this.inside && this.isNearestKnown) this.vectors = this.toNearest;
+    const isInterior = distance(this.nearestKnown, this.way.interior.v) === 0;
+    if (!this.inside && this.isNearestKnown && !isInterior) this.vectors = this.toNearest;
     return this;
   }
 

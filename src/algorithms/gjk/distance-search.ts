@@ -15,6 +15,7 @@ import {
   startOption,
   toleranceOption,
 } from '../options';
+import { noAnswer } from '../no-answer';
 import { Surround, type Place, type Surrounding } from '../epa/surround';
 import { Search } from '../search';
 import { lowerOf, proofOf, statusOf, upperOf, within, type Proof } from '../verdict';
@@ -240,19 +241,14 @@ export abstract class DistanceSearch extends Search {
   private result(): Result {
     const proof = this.proof();
     const result: Result = {
+      ...noAnswer(this.outcome!),
       status: statusOf(proof),
-      outcome: this.outcome!,
       certified: this.certified!,
-      signedDistance: null,
-      normal: null,
-      pointA: null,
-      pointB: null,
       lowerBound: lowerOf(proof),
       upperBound: upperOf(proof),
       rounding: proof.rounding,
       iterations: this.iteration,
       supportCalls: this.supportCalls,
-      proofCalls: 0,
     };
     if (this.answers(result)) this.answer(result, proof);
     return result;

@@ -1,16 +1,6 @@
 import { copy, dot, length, scale, sub, vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
-import {
-  constant,
-  product,
-  q,
-  quantity,
-  related,
-  rounded,
-  say,
-  type Description,
-  type Sentence,
-} from '../../trace/sentence';
+import { constant, q, quantity, rounded, say, type Description, type Sentence } from '../../trace/sentence';
 import type { NamedVector, Phase, Probe, Reading, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
@@ -331,7 +321,7 @@ function stepDetail(frame: Readonly<Frame>): Sentence {
   const test = findTest(frame, 'step')!;
   const rate = readingOf(frame, 'rate');
   const gradient = readingOf(frame, 'gradient on map');
-  const next = say`${delta} = ${rho}·${g} = ${rate} · ${gradient} = ${related(product(rate, gradient), '=', test.leftValue, '')}${test.leftValue}`;
+  const next = say`${delta} = ${rho}·${g} = ${rate} · ${gradient} = ${test.leftValue}`;
   return test.met
     ? say`The next step, rate times gradient, would be ${next}, ${outcomeOf(test, 'shorter than')} ${test.rightValue}.`
     : say`The next step on the map is the rate times the gradient, ${next}.`;

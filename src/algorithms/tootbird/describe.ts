@@ -207,9 +207,12 @@ function addText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
 function addDetail(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
   if (!frame.tests) return say`Next: which of its points is nearest to ${q.T}?`;
   const sides = frame.tests.map(({ met }) => met);
-  const found = sides.every((side) => side === sides[0])
-    ? say`${q.T} ${options['update'] === 'portal' ? 'is in none of the' : 'has jumped out of all'} three wedges between ${q.s} and the triangle, so the third vertex goes: any would do.`
-    : say`Around ${q.s} there are three wedges, and ${q.T} is in the one between the two vertices that stay.`;
+  const isAtS = frame.tests.every(({ leftValue }) => leftValue === 0);
+  const found = isAtS
+    ? say`${q.T} is where the walls of all three wedges around ${q.s} meet, so the third vertex goes: any would do.`
+    : sides.every((side) => side === sides[0])
+      ? say`${q.T} ${options['update'] === 'portal' ? 'is in none of the' : 'has jumped out of all'} three wedges between ${q.s} and the triangle, so the third vertex goes: any would do.`
+      : say`Around ${q.s} there are three wedges, and ${q.T} is in the one between the two vertices that stay.`;
   return say`${found} α, β and γ tell on which side ${q.T} is of the walls through ${q.s} and the triangle’s first, second and third vertex.`;
 }
 

@@ -126,8 +126,8 @@ export const simplexTilter: Algorithm = {
   describe: describeSimplexTilter,
 };
 
-/** The vertices' names on the page. */
-const edges = ['w₀w₁', 'w₁w₂', 'w₂w₀'] as const;
+/** The walls of a triangle's edges, which have no names on the page. */
+const edges = ['1', '2', '3'] as const;
 /** A vector shorter than this share of its operands has cancelled. */
 const cancelled = 4096 * Number.EPSILON;
 

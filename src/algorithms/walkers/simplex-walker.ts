@@ -23,7 +23,18 @@ import { directionOptions } from '../direction-search';
 import { directionCertificate, dSoFar, heightOf, startWords, stopWords, turnWords } from '../direction-words';
 import { proofWords } from '../depth-words';
 import { findTest } from '../test-id';
-import { compared, d, hOfN, nothing, outcomeOf, readingOf, type Describer, type Words } from '../words';
+import {
+  compared,
+  d,
+  hOfN,
+  nothing,
+  outcomeOf,
+  readingOf,
+  weightOf,
+  weightsText,
+  type Describer,
+  type Words,
+} from '../words';
 import { SampleTrio } from './sample-trio';
 
 /**
@@ -94,8 +105,9 @@ class SimplexWalker extends SampleTrio {
   private readonly aimVector: NamedVector[] = [
     { label: 'aim', quantity: quantity('t', 'new'), from: this.near.v, to: this.aim },
   ];
+
   private readonly weightReadings: Reading[] = [0, 1, 2].map((i) => ({
-    label: `weight ${i}`,
+    label: weightOf(i),
     quantity: quantity('λ', 'ink', String(i)),
     value: 0,
   }));
@@ -195,24 +207,25 @@ class SimplexWalker extends SampleTrio {
 const towards = vec3();
 const scratch = vec3();
 
-function directionWords(frame: Readonly<Frame>): Words {
+function directionWords(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Words {
   const inside = findTest(frame, 'inside');
   const turn = findTest(frame, 'turn');
   const detail = turn ? turnWords(turn) : say`Does ${q.C} reach beyond the triangle?`;
   if (!inside) return { title: 'Tilt', text: tiltText(frame), detail };
-  const weights = say`(${readingOf(frame, 'weight 0')}, ${readingOf(frame, 'weight 1')}, ${readingOf(frame, 'weight 2')})`;
+  const numbers = [0, 1, 2].map((i) => readingOf(frame, weightOf(i)));
+  const weights = weightsText(frame, numbers, context);
   if (turn) {
     return {
       title: 'Extrapolate',
-      text: say`${q.O} projects ${outcomeOf(inside, 'beside')} the triangle, with weights ${weights}. Blended likewise, the three directions give ${q.n}.`,
+      text: say`${q.O} projects ${outcomeOf(inside, 'beside')} the triangle, at ${weights}. Blended with these weights, the three directions give ${q.n}.`,
       detail,
     };
   }
   return {
     title: 'Face',
     text: inside.met
-      ? say`${q.O} projects ${outcomeOf(inside, 'onto')} the triangle, with weights ${weights}: ${q.n} is its normal.`
-      : say`With weights ${weights} the three directions cancel: ${q.n} is the normal of the triangle.`,
+      ? say`${q.O} projects ${outcomeOf(inside, 'onto')} the triangle, at ${weights}: ${q.n} is its normal.`
+      : say`${q.O} projects to ${weights}. With these weights the three directions cancel: ${q.n} is the normal of the triangle.`,
     detail,
   };
 }

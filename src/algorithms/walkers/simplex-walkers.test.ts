@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findTest } from '../test-id';
+import { readingOf, weightOf } from '../words';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
 import {
   addScaled,
@@ -23,7 +24,6 @@ import { separationAlong } from '../oracle/body-facts';
 import { signedDepth } from '../oracle/depth';
 import { randomBody, setGap } from '../oracle/random-pairs';
 import { solveUnproven as solve } from '../oracle/solved';
-import { readingOf } from '../words';
 import { simplexTilter } from './simplex-tilter';
 import { simplexWalker } from './simplex-walker';
 
@@ -120,7 +120,7 @@ describe('simplex walker', () => {
       for (const frame of frames) {
         const inside = findTest(frame, 'inside');
         if (frame.phase !== 'reduce' || !inside) continue;
-        const weights = [0, 1, 2].map((i) => readingOf(frame, `weight ${i}`));
+        const weights = [0, 1, 2].map((i) => readingOf(frame, weightOf(i)));
         expect(weights.reduce((sum, w) => sum + w, 0)).toBeCloseTo(1, 9);
         const size = Math.max(...weights.map(Math.abs));
         if (size > 1e3) continue;

@@ -1,5 +1,6 @@
 import type { Recorder } from '../../trace/step';
 import type { Options, Result } from '../algorithm';
+import { noAnswer } from '../no-answer';
 import { pairsOf, sweptBoxes, type Pair } from './broad-phase';
 import { clipped } from './clip';
 import { contactOf, type Contact } from './contact';
@@ -258,19 +259,9 @@ export class WorldRun extends WorldSolver {
     const isSound = this.outcome !== notNumbers;
     const end: WorldEnd = { bodies: copyStates(this.states), frames: this.frames };
     return {
+      ...noAnswer(this.outcome!),
       status: !isSound ? 'unresolved' : deepest > 2 * this.settings.touch ? 'overlapping' : 'separated',
-      outcome: this.outcome!,
-      certified: false,
-      signedDistance: null,
-      normal: null,
-      pointA: null,
-      pointB: null,
-      lowerBound: null,
-      upperBound: null,
-      rounding: null,
       iterations: this.iteration,
-      supportCalls: 0,
-      proofCalls: 0,
       own: end,
     };
   }

@@ -61,6 +61,12 @@ function setThrough(found: Found, { type, args }: Thing): boolean {
 function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): void {
   const isCast = /cast/i.test(call.type) && !/settings/i.test(call.type);
   const { shape } = inner.made;
+  if (call.type.endsWith('ConvexCoreGeometry')) {
+    const margin = call.args.find((arg) => typeof arg === 'number') ?? 0;
+    inner.made = { ...inner.made, margin };
+    found.owners.set(made, inner);
+    return;
+  }
   if (call.type.endsWith('ConvexMeshGeometry') && shape.type === 'points') {
     inner.made = withMeshScale(shape.points, call.args);
     found.owners.set(made, inner);

@@ -1,6 +1,7 @@
 import type { RawBody, RawCast } from '../raw';
 import type { Found } from './found';
 import { looseShapes } from './loose';
+import { pairing } from '../pairing';
 import { poseOf } from './poses';
 import { bodyOf, scaleAsk } from './found-body';
 import { isThing, vectorOf, type Thing } from './values';
@@ -28,7 +29,7 @@ export function endScene(found: Found): void {
   found.query = null;
 }
 
-/** Where no body has a pose and the program has as many poses as bodies, they are taken by the endings of their names, or in their order. */
+/** Where no body has a pose and the program has as many poses as bodies, they are paired by their names, or in their order. */
 function placeInOrder(found: Found, bodies: RawBody[]): void {
   // The middle of a capsule between two points is in the frame of its body.
   const own = found.records.map(({ made }) => (made.pose ? [made.pose] : []));
@@ -38,21 +39,16 @@ function placeInOrder(found: Found, bodies: RawBody[]): void {
       isThing(value) && (poseOf(value)?.position !== undefined || poseOf(value)?.isIdentity === true),
   );
   if (poses.length !== bodies.length) return;
-  const byEnding = poses.map(({ name }) =>
-    bodies.findIndex((body) => endingOf(name) !== '' && endingOf(body.name) === endingOf(name)),
+  const pairs = pairing(
+    bodies.map(({ name }) => name),
+    poses.map(({ name }) => name),
   );
-  const isByEnding = new Set(byEnding).size === bodies.length && !byEnding.includes(-1);
-  poses.forEach((value, at) => {
-    const i = isByEnding ? byEnding[at]! : at;
-    Object.assign(bodies[i]!, {
-      poses: [poseOf(value)!, ...own[i]!],
-      ...(!isByEnding && { isInOrder: true }),
-    });
+  if (!pairs || pairs.own.some(({ length }) => length !== 1)) return;
+  bodies.forEach((body, i) => {
+    body.poses = [poseOf(poses[pairs.own[i]![0]!])!, ...own[i]!];
+    if (pairs.isInOrder) body.isInOrder = true;
   });
 }
-
-/** The letter or number that tells `boxA`, `pose_1` or `tb` from another. */
-const endingOf = (name: string): string => /(?:[ab]|\d{1,3})$/i.exec(name)?.[0].toLowerCase() ?? '';
 
 /** The questions about this scene that its text leaves open. */
 function asks(found: Found): string[] {

@@ -70,7 +70,8 @@ export function bodyOf(record: FoundBody, i: number): RawBody {
     ...record.live.map((live) => poseOf(live) ?? {}),
     ...(made.pose ? [made.pose] : []),
   ];
-  return { name: name || `body ${i + 1}`, shape: made.shape, poses, spans };
+  const { shape, margin = 0 } = made;
+  return { name: name || `body ${i + 1}`, shape, poses, spans, ...(margin > 0 && { margin }) };
 }
 
 /** The pose that the members of an object tell by their names. */

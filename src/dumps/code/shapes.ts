@@ -6,6 +6,8 @@ import { isThing, rowsOf, vectorOf, type Thing, type Value } from './values';
 export interface MadeShape {
   shape: RawShape;
   pose?: RawPose;
+  /** The radius of a rounding outside the shape. */
+  margin?: number;
 }
 
 const names: readonly (readonly [pattern: RegExp, type: string])[] = [
@@ -87,6 +89,7 @@ function wordOf({ type, args }: Thing): string | null {
 export function shapeOf(call: Thing, engine: Engine): MadeShape | null {
   const word = wordOf(call);
   const value = withSettings(call);
+  if (/(?:^|::)PxConvexCore::/.test(value.type)) return coreOf(value);
   if (word === null || value.type.startsWith('.') || value.type.startsWith('?')) return null;
   // The first argument of ODE's functions is a space, or 0 for none.
   const numbers = value.type.startsWith('dCreate')
@@ -117,6 +120,14 @@ export function shapeOf(call: Thing, engine: Engine): MadeShape | null {
     return points && withMeshScale(points, value.args);
   }
   return withCentre(roundOf(value, word as 'capsule', numbers, engine), value);
+}
+
+/** A core of PhysX 5: whole heights before radii, along X. What its other cores measure is not known here. */
+function coreOf({ type, args }: Thing): MadeShape | null {
+  const kind = /::(Cylinder|Cone)$/.exec(type)?.[1]?.toLowerCase() as 'cylinder' | undefined;
+  const [height, radius] = args;
+  if (!kind || typeof height !== 'number' || typeof radius !== 'number') return null;
+  return { shape: { type: kind, radius, height, sized: 'full', axis: 'X' } };
 }
 
 /** A collider whose centre is not that of its body. */
@@ -153,7 +164,10 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
   const sizes = given ?? (edges.length === 3 ? edges : numbers.length >= 2 ? numbers.slice(0, flat) : null);
   if (!sizes || sizes.length < 2) return null;
   const sized =
-    half !== undefined || (sizes === edges && keys[0] === 'hx')
+    half !== undefined ||
+    (sizes === edges && keys[0] === 'hx') ||
+    // Godot 3 has half sizes under this name, and Godot 4 whole ones under another.
+    (/Shape2D(?:\.new)?$/.test(value.type) && value.fields.has('extents'))
       ? 'half'
       : value.fields.has('extents') && engine.name !== 'Godot 3'
         ? 'full'

@@ -2,6 +2,7 @@ import { ofRotator, ofUnityAngles, poseOfColumns, poseOfRows } from '../code/pos
 import type { Engine } from '../engines';
 import type { HeightSized, RawBody, RawCast, RawPose, RawScene, RawShape } from '../raw';
 import { valueOf } from '../numbers';
+import { inPairs } from '../pairing';
 import { numberPattern as number, type Format } from './format';
 
 interface Entry {
@@ -82,7 +83,7 @@ function numberOf(text: string): number {
 function entriesOf(text: string): Entry[] {
   const entries: Entry[] = [];
   const found = new RegExp(
-    `(?<![\\w.])(?<!\\d[-+])(?:${hexFloat}|${number}|${notFinite})(?:[fF](?!\\w))?(?![\\w.]{0,30}[A-Za-z_]\\w{0,30}\\()`,
+    `(?<![\\w.])(?<!\\d[-+])(?<!\\b(?:[Ss]hape|[Bb]ody|[Oo]bject|[Gg]eom|[Cc]ollider)[ #]{1,2})(?:${hexFloat}|${number}|${notFinite})(?:[fF](?!\\w))?(?![\\w.]{0,30}[A-Za-z_]\\w{0,30}\\()`,
     'g',
   );
   let behind = 0;
@@ -123,14 +124,14 @@ class Labels {
   take({ label, numbers, start, end }: Entry): void {
     // The transform of an object of Unity has its position and its rotation as members.
     const words = label
-      .replace(/\btransform\.(?=(?:local)?(?:position|rotation))/gi, '')
+      .replace(/\btransform[. ](?=(?:local)?(?:position|rotation))/gi, '')
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .replaceAll('_', ' ');
     if (label === '') return this.continue(numbers, end);
     const lastLine = words.split('\n').at(-1)!;
     const named = [...words.replace(/ of cylinder/gi, '').matchAll(new RegExp(shapeWords, 'gi'))].at(-1);
     const key = this.keyOf(lastLine.trim() === '' ? words.trimEnd().split('\n').at(-1)! : lastLine, words);
-    if (named) this.begin(named[1]!.toLowerCase(), named[2] ?? '', start);
+    if (named) this.begin(named[1]!.toLowerCase(), named[2] ?? labelBefore(words, named.index), start);
     if (resultWords.test(lastLine) && !/half/i.test(lastLine) && !/\bhit ?obj/i.test(lastLine)) {
       this.mode = 'ignored';
       return;
@@ -192,7 +193,7 @@ class Labels {
     part.end = end;
     const [x, y, z] = numbers;
     if (this.takeUnreal(part, key, numbers)) return;
-    if (/euler ?angles\W*$/.test(key) && this.engine.name === 'Unity' && numbers.length === 3)
+    if (/euler(?: ?angles)?\W*$/.test(key) && this.engine.name === 'Unity' && numbers.length === 3)
       part.pose.turn = ofUnityAngles(x!, y!, z!);
     else if (/\bcol\s?\w?$|\bcol ?(?:umn)? ?\d?\W*$/.test(key) && numbers.length === 4)
       part.columns.push(numbers);
@@ -291,7 +292,8 @@ class Labels {
   scenes(): RawScene[] {
     this.parts.sort((a, b) => a.start - b.start);
     const { asks } = this;
-    for (const part of this.parts) {
+    const isAgain = inPairs(this.parts, ({ name }) => name).length > 1;
+    for (const part of isAgain ? [] : this.parts) {
       const others = this.parts.filter(({ name }) => name === part.name);
       if (others.length > 1) others.forEach((other, i) => (other.name += ` ${i + 1}`));
     }
@@ -321,6 +323,12 @@ class Labels {
     return bodies.length > 0 ? [{ bodies, asks, ...(cast && { cast }) }] : [];
   }
 }
+
+/** The letter or number of a label that stands before the word of a shape: `A: box`, `Shape 2: sphere`. */
+const labelBefore = (words: string, at: number): string =>
+  /(?:^|[^\w.])(?:(?:shape|body|object|geom|collider|hull|convex) ?#?)?([ab12])\s*[:=)\]-]+\s*(?:an? )?$/i.exec(
+    words.slice(Math.max(0, at - 40), at),
+  )?.[1] ?? '';
 
 function shapeOf({ type, name, sizes, sized, radius, height, heightSized, points }: Part): RawShape | null {
   if (type === 'sphere') return radius === undefined ? null : { type, radius };

@@ -73,7 +73,7 @@ class Script {
 
   private statement(): void {
     this.match(/[\s;,]+/y);
-    const target = this.match(/([A-Za-z_]\w*)(?:\.([A-Za-z]\w*)(\([^()\n]*\))?)?[^\S\n]*=(?!=)/y);
+    const target = this.match(/([A-Za-z_]\w*)(?:\.([A-Za-z]\w*))?(\([^()\n]*\))?[^\S\n]*=(?!=)/y);
     if (!target) {
       // What a call with several results is assigned to.
       this.match(/\[[^\]\n]*\][^\S\n]*=(?!=)/y);
@@ -84,8 +84,10 @@ class Script {
     const owner = member === undefined ? undefined : this.vars.get(name);
     const value = this.attempt();
     if (member === undefined) {
-      if (value === undefined) return;
-      this.vars.set(name, value);
+      const whole = part === undefined ? value : withPart(this.vars.get(name), part, value);
+      if (whole === undefined) return void this.vars.delete(name);
+      this.vars.set(name, whole);
+      if (typeof value !== 'object') return;
       if (typeof value === 'object' && 'body' in value) value.body.name ||= name;
     } else if (typeof owner === 'object' && 'body' in owner && member === 'Pose')
       owner.body.poses =
@@ -227,6 +229,45 @@ class Script {
 
 const posesOf = (value: Value | undefined): RawPose[] =>
   framesOf(value) ?? [{ missing: 'the value of its Pose' }];
+
+/** A matrix, or a transform that is still the identity, with other numbers in a part such as `(1:3,4)`; undefined where that is not known. */
+function withPart(into: Value | undefined, part: string, value: Value | undefined): Value | undefined {
+  const rows = rowsOf(into);
+  if (!rows || value === undefined || typeof value === 'string') return undefined;
+  const [ys, xs] = part
+    .slice(1, -1)
+    .split(',')
+    .map((range, i) => indices(range.trim(), (i === 0 ? rows : rows[0]!).length));
+  const given = typeof value === 'number' ? [[value]] : rowsOf(value)?.map((row) => [...row]);
+  if (!ys || !xs || !given) return undefined;
+  const list = given.flat();
+  if (list.length !== ys.length * xs.length) return undefined;
+  ys.forEach((y, i) => xs.forEach((x, j) => (rows[y]![x] = list[i * xs.length + j]!)));
+  return { rows };
+}
+
+/** The places that `1:3`, `4`, `:` or `end` says. */
+function indices(range: string, length: number): number[] | undefined {
+  const [from, to] = (range === ':' ? `1:${length}` : range)
+    .replaceAll('end', String(length))
+    .split(':')
+    .map(Number);
+  const last = to ?? from;
+  if (
+    from === undefined ||
+    last === undefined ||
+    !(from >= 1 && last <= length && Number.isInteger(from + last))
+  )
+    return undefined;
+  return Array.from({ length: last - from + 1 }, (_, i) => from - 1 + i);
+}
+
+function rowsOf(value: Value | undefined): number[][] | null {
+  if (typeof value !== 'object') return null;
+  if ('rows' in value) return value.rows.map((row) => [...row]);
+  const isRest = 'frames' in value && value.frames.every(({ isIdentity }) => isIdentity);
+  return isRest ? [0, 1, 2, 3].map((y) => [0, 1, 2, 3].map((x) => Number(x === y))) : null;
+}
 
 /** The frames that a value is: those of a transform, or the rows of its matrix. */
 function framesOf(value: Value | undefined): RawPose[] | null {

@@ -78,9 +78,9 @@ function poseOf(attributes: Attributes, inDegrees: boolean): RawPose {
     quaternion?.length === 4
       ? { quaternion }
       : axisangle?.length === 4
-        ? axisAngle(axisangle.slice(0, 3), axisangle[3]! * unit)
+        ? { ...axisAngle(axisangle.slice(0, 3), axisangle[3]! * unit), from: axisangle }
         : euler?.length === 3
-          ? eulerTurn(euler.map((angle) => angle * unit))
+          ? { ...eulerTurn(euler.map((angle) => angle * unit)), from: euler }
           : zaxis?.length === 3
             ? zTurn(zaxis)
             : null;
@@ -89,11 +89,10 @@ function poseOf(attributes: Attributes, inDegrees: boolean): RawPose {
 }
 
 /** Angles about x, y and z one after the other, each about the turned axis. */
-function eulerTurn([a = 0, b = 0, c = 0]: readonly number[]): RawTurn {
+function eulerTurn([a = 0, b = 0, c = 0]: readonly number[]): Extract<RawTurn, { known: unknown }> {
   const [sa, sb, sc] = [a, b, c].map((angle) => Math.sin(angle / 2)) as [number, number, number];
   const [ca, cb, cc] = [a, b, c].map((angle) => Math.cos(angle / 2)) as [number, number, number];
   return {
-    from: [a, b, c],
     known: {
       x: sa * cb * cc + ca * sb * sc,
       y: ca * sb * cc - sa * cb * sc,

@@ -180,7 +180,7 @@ class Structures {
     const name = bare(found.name);
     const numbers = numbersOf(found);
     if (
-      /(?:pos(?:ition)?|translation|origin)$|^(?:pos|position|translation|origin)/.test(name) &&
+      /(?:pos(?:ition)?|translation|origin)$|^(?:pos|position|translation|origin)|^com$/.test(name) &&
       numbers?.length === 3
     )
       return { position: numbers };

@@ -54,7 +54,7 @@ const separators: readonly Split[] = [
       : [],
   cellsBetween(','),
   cellsBetween(';'),
-  cellsBetween('\t'),
+  (line) => (line.includes('\t') ? line.split('\t').map((cell) => cell.trim()) : []),
   (line) => line.trim().split(/\s{2,}/),
   (line) => line.trim().split(/\s+/),
 ];
@@ -116,6 +116,8 @@ function roleOf(cell: string): Role | undefined {
   if (half) return { key: `s${half}`, sized: 'half' };
   const full = /^(?:s|size|w|l|len|d|dim|extent)_?([xyz])$/.exec(name)?.[1];
   if (full) return { key: `s${full}`, ...(/^(?:size|len|l|w)/.test(name) && { sized: 'full' }) };
+  const given = /^(?:param|size|dim|dimension|arg|p)_?([123])$/.exec(name)?.[1];
+  if (given) return { key: `s${'xyz'[Number(given) - 1]}` };
   const turn = turnOf(name);
   if (turn) return { key: `q${turn}` };
   if (/^(?:pos|position|center|centre|translation|origin|location|xyz)$/.test(name))

@@ -138,6 +138,10 @@ function setAsBox(call: Obj, world: World): Value {
   return undefined;
 }
 
+/** `Set(points, count)` of a polygon, and `Set(points, count, radius)` of a proxy. */
+const proxyPart = (call: Obj): Part | null =>
+  pointsPart(call, pointsOf(call.args[0], numberOf(call.args[1])), numberOf(call.args[2]) ?? 0);
+
 /** `Set` of a vector, a rotation, a transform, a proxy or a polygon. */
 function set(call: Obj, world: World): Value {
   const { self, args } = call;
@@ -147,7 +151,11 @@ function set(call: Obj, world: World): Value {
     self.fields.set('x', first).set('y', second);
     self.args = [];
   } else if (typeof first === 'number') self.fields.set('angle', first);
-  else if (
+  else if (args.length === 1 && flatOf(first) && !world.partOf(first)) {
+    const [x, y] = flatOf(first)!;
+    self.fields.set('x', x).set('y', y);
+    self.args = [];
+  } else if (
     flatOf(first) &&
     angleOf(second) !== undefined &&
     !world.partOf(first) &&
@@ -155,8 +163,10 @@ function set(call: Obj, world: World): Value {
   ) {
     self.fields.set('p', first).set('q', rot(angleOf(second), call));
   } else {
-    const inner = world.partOf(first);
-    world.give(self, inner ?? pointsPart(call, pointsOf(first, numberOf(second))));
+    const part = world.partOf(first) ?? proxyPart(call);
+    world.give(self, part);
+    // What was not understood is not what was there before.
+    if (!part) self.fields.set('unknown', 1);
   }
   return undefined;
 }
@@ -210,11 +220,15 @@ const hullOf = (value: Value): ReturnType<typeof pointsOf> =>
     ? pointsOf(value.args[0], numberOf(value.args[1]))
     : undefined;
 
+/** The skin of polygons of Box2D 2. */
+const POLYGON_RADIUS = 0.01;
+
 /** Box2D 2 and 3, and its ports: half extents, angles in radians, B moves in a cast. */
 export const box2d: Api = {
   partOf,
   finish,
   constants: {
+    b2_polygonRadius: () => POLYGON_RADIUS,
     b2Rot_identity: (span) => rot(0, span),
     b2Vec2_zero: (span) => ({ ...obj('list', '', span), args: [0, 0] }),
     b2Transform_identity: (span) => ({
@@ -265,7 +279,11 @@ export const box2d: Api = {
     Set: set,
     set,
     SetIdentity: ({ self }) => {
-      self?.fields.set('p', { ...obj('list', '', self), args: [0, 0] }).set('q', rot(0, self));
+      // Of a transform, or of a rotation.
+      self?.fields
+        .set('angle', 0)
+        .set('p', { ...obj('list', '', self), args: [0, 0] })
+        .set('q', rot(0, self));
       return undefined;
     },
     setRadius: ({ self, args }) => {

@@ -1,7 +1,7 @@
 import type { Body } from '../../shapes/body';
 import { asserting, digits, expectation, lacking, list, offBy, points, within, type Writer } from './writer';
 
-const lacksKind = lacking(['sphere', 'box', 'capsule', 'hull', 'triangle'], [2]);
+const lacksKind = lacking(['sphere', 'box', 'capsule', 'hull', 'triangle'], [2], ['box', 'hull', 'triangle']);
 const MOST = 8;
 
 /** Box2D 3: half extents, rotations as cosine and sine, which are rounded from the quaternion. */
@@ -10,7 +10,7 @@ export const box2d: Writer = {
   title: 'Box2D',
   lacks: (body, dim) =>
     lacksKind(body, dim) ??
-    (body.type === 'hull' && body.points.length > MOST ? `polygon of more than ${MOST} points` : null),
+    (body.type === 'hull' && body.points.length > MOST ? `with a polygon of more than ${MOST} points` : null),
   write: (pair) =>
     [
       '#include "test_macros.h"',
@@ -60,7 +60,11 @@ function shape(name: string, body: Body): string[] {
     case 'sphere':
       return [`b2Circle ${name} = { { 0.0f, 0.0f }, ${digits(body.radius, 'f')} };`];
     case 'box':
-      return [`b2Polygon ${name} = b2MakeBox(${list(body.halfExtents.slice(0, 2), 'f')});`];
+      return [
+        body.margin
+          ? `b2Polygon ${name} = b2MakeRoundedBox(${list([...body.halfExtents.slice(0, 2), body.margin], 'f')});`
+          : `b2Polygon ${name} = b2MakeBox(${list(body.halfExtents.slice(0, 2), 'f')});`,
+      ];
     case 'capsule': {
       const end = digits(body.halfHeight, 'f');
       return [`b2Capsule ${name} = { { 0.0f, -${end} }, { 0.0f, ${end} }, ${digits(body.radius, 'f')} };`];
@@ -72,7 +76,7 @@ function shape(name: string, body: Body): string[] {
         points(body.points, (numbers) => `{ ${numbers} }`, 'f', 2),
         '};',
         `b2Hull hull_${name} = b2ComputeHull(points_${name}, ${body.points.length});`,
-        `b2Polygon ${name} = b2MakePolygon(&hull_${name}, 0.0f);`,
+        `b2Polygon ${name} = b2MakePolygon(&hull_${name}, ${digits(body.margin ?? 0, 'f')});`,
       ];
     default:
       return [];

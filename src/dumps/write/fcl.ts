@@ -1,4 +1,5 @@
 import type { Body } from '../../shapes/body';
+import { vertexGraph } from '../../shapes/hulls/vertex-graph';
 import {
   asserting,
   digits,
@@ -8,6 +9,7 @@ import {
   lacking,
   list,
   offBy,
+  points,
   within,
   type Writer,
 } from './writer';
@@ -25,16 +27,52 @@ interface Family {
   test: string;
 }
 
+const lacksKind = lacking(['sphere', 'box', 'capsule', 'cylinder', 'cone', 'ellipsoid', 'triangle', 'hull']);
+
+/** Both walk from corner to corner of a solid, so each point must be a corner. */
+function lacksHull(body: Body): string | null {
+  if (body.type !== 'hull') return null;
+  const { rank, corners } = vertexGraph(body.points);
+  if (rank < 3) return 'with a flat hull';
+  return corners.length < body.points.length ? 'with a hull that has points inside it' : null;
+}
+
+/** The corners of a hull and its faces, which FCL wants as numbers with the count of each before them. */
+function hullLists(name: string, body: Body, space: string): string[] {
+  if (body.type !== 'hull') return [];
+  const vector = `${space}::Vec${space === 'fcl' ? 'tor3d' : '3s'}`;
+  const { triangles } = vertexGraph(body.points);
+  const faces = triangles.map((corners) =>
+    space === 'fcl' ? [3, ...corners].join(', ') : `coal::Triangle(${corners.join(', ')})`,
+  );
+  return [
+    `std::vector<${vector}> points_${name} = {`,
+    points(body.points, (numbers) => `${vector}(${numbers})`),
+    '};',
+    `std::vector<${space === 'fcl' ? 'int' : 'coal::Triangle'}> faces_${name} = { ${faces.join(', ')} };`,
+  ];
+}
+
+/** A hull out of its lists. */
+function hullOf(name: string, { length }: readonly unknown[], count: number, space: string): string {
+  const shared = (type: string, list_: string): string => `std::make_shared<${type}>(${list_}_${name})`;
+  return space === 'fcl'
+    ? `fcl::Convexd ${name}(${shared('const std::vector<fcl::Vector3d>', 'points')}, ${count}, ${shared('const std::vector<int>', 'faces')});`
+    : `coal::Convex<coal::Triangle> ${name}(${shared('std::vector<coal::Vec3s>', 'points')}, ${length}, ${shared('std::vector<coal::Triangle>', 'faces')}, ${count});`;
+}
+
 const familyWriter = ({ id, title, space, suffix, head, test }: Family): Writer => ({
   id,
   title,
-  lacks: lacking(['sphere', 'box', 'capsule', 'cylinder', 'cone', 'ellipsoid', 'triangle']),
+  lacks: (body, dim) => lacksKind(body, dim) ?? lacksHull(body),
   write: (pair) =>
     [
       ...head,
       '',
       ...within(`${test}\n{`, [
         ...expectation(pair),
+        ...hullLists('a', pair.a, space),
+        ...hullLists('b', pair.b, space),
         shape('a', pair.a, space, suffix),
         shape('b', pair.b, space, suffix),
         ...(['a', 'b'] as const).map((name) =>
@@ -59,7 +97,7 @@ export const fcl = familyWriter({
   title: 'FCL',
   space: 'fcl',
   suffix: 'd',
-  head: ['#include <gtest/gtest.h>', '#include <fcl/fcl.h>'],
+  head: ['#include <memory>', '#include <vector>', '#include <gtest/gtest.h>', '#include <fcl/fcl.h>'],
   test: 'GTEST_TEST(Minkowscope, Pair)',
 });
 export const coal = familyWriter({
@@ -68,9 +106,12 @@ export const coal = familyWriter({
   space: 'coal',
   suffix: '',
   head: [
+    '#include <memory>',
+    '#include <vector>',
     '#define BOOST_TEST_MODULE Minkowscope',
     '#include <boost/test/included/unit_test.hpp>',
     '#include <coal/distance.h>',
+    '#include <coal/shape/convex.h>',
     '#include <coal/shape/geometric_shapes.h>',
   ],
   test: 'BOOST_AUTO_TEST_CASE(minkowscope_pair)',
@@ -106,6 +147,6 @@ function shape(name: string, body: Body, space: string, suffix: string): string 
       return `${space}::TriangleP${suffix} ${name}(${corners});`;
     }
     case 'hull':
-      return '';
+      return hullOf(name, body.points, vertexGraph(body.points).triangles.length, space);
   }
 }

@@ -20,21 +20,22 @@ export interface Expected {
 export interface Writer {
   id: string;
   title: string;
-  /** The shape or margin that the engine lacks for this body, in words that follow “has no”; null if it has all. */
+  /** What of this body the writer does not write, in words that follow “no test”; null if it writes all. */
   lacks(body: Body, dim: 2 | 3): string | null;
-  /** Call it only where the engine lacks nothing. */
+  /** Call it only where the writer lacks nothing. */
   write(pair: WrittenPair): string;
 }
 
 export type Kind = ShapeSpec['type'];
 
-/** Returns `lacks` of an engine that has these shapes and no rounding outside them. */
+/** Returns `lacks` of a writer of these shapes, some of which may be rounded. */
 export const lacking =
-  (kinds: readonly Kind[], dims: readonly number[] = [3]) =>
+  (kinds: readonly Kind[], dims: readonly number[] = [3], rounded: readonly Kind[] = []) =>
   ({ type, margin = 0 }: Body, dim: 2 | 3): string | null => {
-    if (!dims.includes(dim)) return `pairs in ${dim === 2 ? 'the plane' : 'space'}`;
-    if (!kinds.includes(type)) return type;
-    return margin === 0 ? null : `${type} with a margin`;
+    if (!dims.includes(dim)) return `of a pair in ${dim === 2 ? 'the plane' : 'space'}`;
+    const article = type === 'ellipsoid' ? 'an' : 'a';
+    if (!kinds.includes(type)) return `with ${article} ${type}`;
+    return margin === 0 || rounded.includes(type) ? null : `with ${article} ${type} that has a margin`;
   };
 
 /** The shortest digits that give the same double, as a literal with a fraction or an exponent. */

@@ -26,5 +26,5 @@ export const writers: readonly Writer[] = [
 /** Why a pair cannot be written for an engine, as a sentence; null where it can. */
 export function refusal(writer: Writer, { dim, a, b }: WrittenPair): string | null {
   const missing = [a, b].map((body) => writer.lacks(body, dim)).find((each) => each !== null);
-  return missing === undefined ? null : `${writer.title} has no ${missing}.`;
+  return missing === undefined ? null : `No test ${missing} is written here for ${writer.title}.`;
 }

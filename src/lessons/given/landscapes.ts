@@ -27,6 +27,7 @@ export const landscapes: Lesson = {
             ask: '**Predict.** How many local minima has `h` over all directions?',
             choices: ['one', 'two', 'four', 'eight'],
             answer: 2,
+            looks: { landscape: 'map' },
             right:
               '**One for each face**, as the foot of each is on it. Towards the corners are maxima, {√2.21 = len((1.1, 1)) = hC(unit((1.1, 1)))} and {√9.41 = hC(unit((−2.9, 1)))}. Faces make valleys, corners make peaks.',
           },
@@ -36,6 +37,7 @@ export const landscapes: Lesson = {
     {
       title: 'A converged search',
       scene: 'rect',
+      looks: { landscape: 'map' },
       algorithm: 'tootbird-2d',
       options: firstDirection(1, 0.1),
       also: { up: { options: firstDirection(0.5, 1) }, left: { options: firstDirection(-1, 0) } },
@@ -50,6 +52,8 @@ export const landscapes: Lesson = {
       title: 'Nudges move borders',
       scene: 'long',
       algorithm: 'tootbird',
+      view: 'minkowski',
+      looks: { landscape: 'map' },
       also: { off: { options: { nudge: 'off' } } },
       stops: [
         {
@@ -80,6 +84,7 @@ export const landscapes: Lesson = {
               edge('from (−4, 2) to (−5, −3)', [-4, 2], [-5, -3]),
             ],
             answer: 0,
+            looks: { landscape: 'map' },
             right:
               '**This one.** The others are valleys of depth {4 = hC(unit((−3, 4)))}, {4.315 = hC(unit((−5, 1)))}, {4.682 = hC(unit((3, 8)))}, {4.989 = hC(unit((2, −9)))} and {6.261 = hC(unit((2, −1)))}: five within one turn.',
           },
@@ -102,6 +107,7 @@ export const landscapes: Lesson = {
             choices: ['it walks to a valley', 'it ends here', 'it gives up'],
             answer: 1,
             at: 'exit',
+            looks: { landscape: 'map' },
             right:
               '**It ends**, “{touching simplex = outcome}”, with depth {5 = 0-answer}: a maximum. Nothing pulls sideways on a summit either. From a start {0.01 = 0.01} beside it ends at {4.682 = 0-beside:answer@exit}.',
           },
@@ -112,6 +118,8 @@ export const landscapes: Lesson = {
       title: 'A pencil on its tip',
       scene: 'saddle',
       algorithm: 'tootbird',
+      view: 'minkowski',
+      looks: { landscape: 'globe' },
       options: firstDirection(0, 1, 0),
       also: {
         x: { options: firstDirection(1, 0, 0) },

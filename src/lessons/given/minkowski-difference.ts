@@ -9,13 +9,13 @@ export const minkowskiDifference: Lesson = {
   number: 2,
   title: 'The Minkowski difference and the origin',
   teaser: 'Overlap, distance and normal in one picture',
-  scenes: pick('circles', 'pent', 'pent-turned', 'pent-in', 'twin', 'copy', 'spine'),
+  scenes: pick('circles', 'pent', 'pent-turned', 'pent-in', 'twin', 'copy', 'spine', 'spine-broken'),
   beats: [
     {
       title: 'All differences of two circles',
       scene: 'circles',
       // The planes' layer draws the centre of C, which is asked for.
-      layers: { surface: false, planes: false },
+      layers: { planes: false },
       stops: [
         {
           at: 'start',
@@ -27,6 +27,8 @@ export const minkowskiDifference: Lesson = {
             answer: 'posA - posB',
             within: 0.75,
             at: 'exit',
+            hides: ['surface'],
+            looks: { surfaceLook: 'samples', differences: 'shapes' },
             right:
               '**{(−4, −3) = v = c}**, one centre minus the other. Radii add to {3 = hC((1, 0)) + 4}; `O` is {5 = len(v)} from the centre, so the distance is {2 = answer}.',
           },
@@ -36,6 +38,7 @@ export const minkowskiDifference: Lesson = {
     {
       title: 'Twelve differences of corners',
       scene: 'pent',
+      looks: { surfaceLook: 'samples' },
       stops: [
         {
           at: 'start',
@@ -60,6 +63,8 @@ export const minkowskiDifference: Lesson = {
             ask: '**Predict.** How many corners has `C` now?',
             answer: 'corners',
             within: 0,
+            hides: ['surface'],
+            looks: { surfaceLook: 'origins' },
             right: '**{Seven = corners}.** `C` borrows every edge from `A` or from `B`.',
           },
         },
@@ -142,21 +147,21 @@ export const minkowskiDifference: Lesson = {
     },
     {
       title: 'Forgot the minus',
-      scene: 'spine',
+      scene: 'spine-broken',
       options: firstDirection(3, 6),
+      also: { right: { scene: 'spine', options: firstDirection(3, 6) } },
       broken: 'the support of B is taken along d instead of −d',
-      notes: 'The picture shows the right run; the wrong answer is computed beside it.',
       stops: [
         {
           at: 'sample',
-          say: '{(4, 5) = supportA((3, 6))} − {(1, 9) = supportB((3, 6))} = {(3, −4) = forgotMinus((3, 6))}.',
+          say: '{(4, 5) = supportA((3, 6))} − {(1, 9) = supportB((3, 6))} = {(3, −4) = s = forgotMinus((3, 6))}.',
           question: {
             kind: 'number',
-            ask: '**Find the error.** What does it score along {(3, 6) = √45*n}, where the right point scores {6 = dot(s, (3, 6))}?',
+            ask: '**Find the error.** What does it score along {(3, 6) = √45*n}, where the right point scores {6 = dot(right:s@sample, (3, 6))}?',
             answer: 'dot(forgotMinus((3, 6)), (3, 6))',
             within: 0.01,
             right:
-              '**{−15 = dot(forgotMinus((3, 6)), (3, 6))}**, less than {6 = dot(s, (3, 6))}. The most common first bug; the dot product with `d` betrays it.',
+              '**{−15 = dot(forgotMinus((3, 6)), (3, 6))}**, less than {6 = dot(right:s@sample, (3, 6))}. The most common first bug; the dot product with `d` betrays it.',
           },
         },
       ],

@@ -41,6 +41,10 @@ export const pentWithBoxAt = (x: number, y: number): object =>
 export const scenes = {
   tri: flat('A triangle', hull([0, 0], [4, 0], [1, 3]), dot),
   rotbox: flat('A turned box', { ...box(2, 1), rotation: fiveAndFour }, dot),
+  'rotbox-broken': {
+    ...flat('A turned box, wrong transpose', { ...box(2, 1), rotation: fiveAndFour }, dot),
+    support: 'wrong-transpose',
+  },
   stadium: flat('A stadium', { type: 'capsule', radius: 0.5, halfHeight: 1 }, dot),
   cone: inSpace('A cone', { type: 'cone', radius: 1, halfHeight: 1 }, dot),
   circles: flat(
@@ -60,6 +64,10 @@ export const scenes = {
   't345-box': flat('Triangle 3-4-5 and box', right, at(box(1, 1), 5, 4)),
   quad: flat('Four corners', hull([-2, 4], [2, 1], [6, 0], [7, 9]), dot),
   spine: flat('Box and triangle', box(4, 5), at(spike, 2, 6)),
+  'spine-broken': {
+    ...flat('Box and triangle, minus forgotten', box(4, 5), at(spike, 2, 6)),
+    support: 'forgot-minus',
+  },
   'spine-apart': flat('Box and triangle, moved apart', box(4, 5), at(spike, 2.24, 6.32)),
   'spine-far': flat('Box far from triangle', box(4, 5), at(spike, 5, 10)),
   hex: flat('Six corners', hull([-5, -3], [-4, -6], [5, -4], [8, 2], [0, 5], [-4, 2]), dot),

@@ -9,7 +9,7 @@ export const supportFunction: Lesson = {
   number: 1,
   title: 'The support function, by eye and by dot product',
   teaser: 'The last corner that a line touches',
-  scenes: pick('tri', 'rotbox', 'stadium', 'cone'),
+  scenes: pick('tri', 'rotbox', 'rotbox-broken', 'stadium', 'cone'),
   beats: [
     {
       title: 'The farthest corner',
@@ -39,15 +39,18 @@ export const supportFunction: Lesson = {
       title: 'A jump',
       scene: 'tri',
       options: firstDirection(2, 1),
+      view: 'minkowski',
       also: { steep: { options: firstDirection(1, 2) } },
       stops: [
         {
           at: 'sample',
-          lit: ['s', 'n'],
+          lit: ['s', 'n', 'm'],
+          looks: { along: [Math.sqrt(0.2), Math.sqrt(0.8), 0] },
           say: 'Along {(2, 1) = √5*d} it is {(4, 0) = s}; along {(1, 2) = √5*steep:d@start} it is {(1, 3) = steep:s@sample}. Nothing is in between.',
         },
         {
-          at: 'exit',
+          at: 'sample',
+          looks: { along: [Math.SQRT1_2, Math.SQRT1_2, 0] },
           say: 'At {(1, 1) = (2, 2)/2} both give {4 = dot((1, 1), (4, 0)) = dot((1, 1), (1, 3)) = hA((1, 1))}: a whole edge is farthest, and a tie rule must choose.',
         },
       ],
@@ -75,11 +78,12 @@ export const supportFunction: Lesson = {
       title: 'Arcs and kinks',
       scene: 'tri',
       options: firstDirection(3, 4),
+      looks: { landscape: 'map' },
       notes:
         'Draw h over the angle on the board: the upper envelope of one cosine for each corner. Remember it for lesson 7.',
       stops: [
         {
-          at: 'exit',
+          at: 'sample',
           say: 'Turned round once, `d` meets {three = corners} corners. Each owns an arc of directions and one cosine of `h`; at the normal of an edge one cosine passes to the next. Corners own arcs, edges own kinks.',
         },
       ],
@@ -108,14 +112,14 @@ export const supportFunction: Lesson = {
     },
     {
       title: 'The wrong transpose',
-      scene: 'rotbox',
+      scene: 'rotbox-broken',
       options: firstDirection(0.6, -0.8),
+      also: { right: { scene: 'rotbox', options: firstDirection(0.6, -0.8) } },
       broken: 'the direction is turned into the frame of the box by R instead of its transpose',
-      notes: 'The picture shows the right run; the wrong answer is computed beside it.',
       stops: [
         {
           at: 'sample',
-          say: 'It answers {(0.4, 2.2) = wrongTransposeA((1, 0))}, with value {0.4 = x(wrongTransposeA((1, 0)))} instead of {2 = h}.',
+          say: 'It answers {(0.4, 2.2) = sA = wrongTransposeA((1, 0))}, with value {0.4 = x(sA)} instead of {2 = right:h@sample}.',
           question: {
             kind: 'choice',
             ask: '**Find the error.** Which check tells without the truth? `s` belongs to `d`, `s′` to `d′`.',
@@ -138,7 +142,8 @@ export const supportFunction: Lesson = {
           say: 'The core of a stadium is a segment. Along {(0.6, 0.8) = n} its end {(0, 1) = s} is farthest, with value {0.8 = h}.',
         },
         {
-          at: 'exit',
+          at: 'sample',
+          looks: { along: [0.6, 0.8, 0] },
           say: 'The margin of {0.5 = hA((0.6, 0.8)) - dot((0.6, 0.8), (0, 1))} moves the point to {(0.3, 1.4) = supportA((0.6, 0.8))} and the value to {1.3 = hA((0.6, 0.8))}. Nothing else in any algorithm changes.',
         },
       ],

@@ -49,8 +49,8 @@ export const tootbirdLesson: Lesson = {
       options: { ...firstDirection(0, 1), ...loose },
       also: { bird: { algorithm: 'tootbird-2d', options: { ...firstDirection(0, 1), ...loose } } },
       stops: [
-        { at: 'sample 2', lit: ['s'], say: '`h` falls from {5 = h@sample.1} to {3.658 = h}.' },
-        { at: 'sample 3', lit: ['s'], say: 'Then to {2.531 = h}.' },
+        { at: 'sample 2', lit: ['s', 'n', 'n*'], say: '`h` falls from {5 = h@sample.1} to {3.658 = h}.' },
+        { at: 'sample 3', lit: ['s', 'n', 'n*'], say: 'Then to {2.531 = h}.' },
         {
           at: 'sample 4',
           say: 'Then to {2.005 = h}; the truth is {2 = hC((1, 0))}.',
@@ -94,11 +94,11 @@ export const tootbirdLesson: Lesson = {
           lit: ['T'],
           say: 'First sample {(−2, 2) = s@sample.1}, `h` = {0.894 = hBest}. The tootbird `T` sits on the best plane, at {(0.4, 0.8) = T}.',
         },
-        { at: 'sample 2', lit: ['s'], say: 'Second sample {(3, −14) = s}: `h` is no better.' },
-        { at: 'sample 3', lit: ['s'], say: 'Third sample {(3, −4) = s}: no better.' },
+        { at: 'sample 2', lit: ['s', 'n', 'T'], say: 'Second sample {(3, −14) = s}: `h` is no better.' },
+        { at: 'sample 3', lit: ['s', 'n', 'T'], say: 'Third sample {(3, −4) = s}: no better.' },
         {
           at: 'sample 4',
-          lit: ['s'],
+          lit: ['s', 'n', 'T'],
           say: 'Fourth sample {(2, −1) = s}: {0.8963 = h} is not better than {0.8944 = hBest}.',
         },
         {

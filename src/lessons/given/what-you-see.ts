@@ -68,6 +68,7 @@ export const whatYouSee: Lesson = {
       stops: [
         {
           at: 'exit',
+          near: true,
           say: '{Six = iterations = supports} points of `C` were enough. At least and at most have met, at {0.8018 = lower = upper = answer}: the distance is known and proven. Step back through the run, or drag a body.',
         },
       ],

@@ -9,6 +9,7 @@ import { pairFolders } from '../kinds/pair/folders';
 import { viewControls } from '../kinds/pair/view-controls';
 import { optionControls, type Search } from './options';
 import type { ControlsFolder } from './folder';
+import { editedNote } from './edited';
 import { sceneControls } from './scene';
 import { together, type Dispose } from '../dom';
 import { choosePrecision } from '../opening/open-text';
@@ -36,7 +37,9 @@ export function controls(host: HTMLElement, store: Store, actions: Actions): Dis
   };
   shown.gui.onOpenClose(refresh);
   refresh();
+  const stage = document.querySelector('.stage');
   return together(
+    stage ? editedNote(stage, store, actions) : () => {},
     store.subscribe((state) => state.run, ask),
     store.subscribe((state) => state.layers, ask),
     store.subscribe((state) => state.looks, ask),

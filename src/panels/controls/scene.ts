@@ -8,6 +8,7 @@ import type { ControlsFolder } from './folder';
 import { button, showValues } from './fields';
 import { h, setText } from '../dom';
 import { presetModule } from '../lazy-module';
+import { isEdited } from './edited';
 
 /** The note and source of the scene, and buttons to undo. What leaves the page is in the export menu. */
 export function sceneControls(folder: GUI, store: Store, actions: Actions): ControlsFolder {
@@ -25,6 +26,7 @@ export function sceneControls(folder: GUI, store: Store, actions: Actions): Cont
       const { run, past, future } = store.getState();
       undo.disable(past.length === 0);
       redo.disable(future.length === 0);
+      folder.title(isEdited(store.getState()) ? 'Scene, edited' : 'Scene');
       setText(note, run ? noteOf(run.scene) : '');
       setText(source, run?.scene.source ? `Source: ${run.scene.source}` : '');
       note.hidden = note.textContent === '';

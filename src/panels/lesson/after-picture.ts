@@ -4,6 +4,7 @@ import { together, type Dispose } from '../dom';
 const drawnBy = [
   'run',
   'step',
+  'looks',
   'camera',
   'viewports',
   'type',

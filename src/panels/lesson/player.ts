@@ -96,7 +96,7 @@ function mount(
     lessonBar(bar, session, toolsHost, leave),
     lessonDock(dock, session),
     lessonMarks(stage, session, store, view),
-    lessonLit(stage, session, store),
+    lessonLit(stage, session, store, view),
     voteSlide(hosts, session, store, view),
   );
   const fields = new URL(document.URL).searchParams;

@@ -5,7 +5,7 @@ import type { Beat, Lesson, Question, Stop } from '../../lessons/lesson';
 import { scopeOf } from '../../lessons/quantities';
 import type { Scene } from '../../problems/scene';
 import { writeScene } from '../../scenes/write';
-import { initialState, type Actions, type LessonPlace, type Store } from '../../store/store';
+import { initialState, type Actions, type LessonPlace, type Store, type Viewports } from '../../store/store';
 import { kindOf } from '../../problems/known';
 import { checkedLooks } from '../../problems/looks';
 import { messageOf, whenLoaded } from '../opening/open-text';
@@ -262,28 +262,48 @@ export class LessonSession {
     const isNewBeat = isNew || this.arranged !== place.beat;
     this.arranged = place.beat;
     actions.set({ playing: false, lesson: place, pastOnly: beat.whole !== true });
-    if (isNewBeat) this.arrange(scene);
+    if (isNewBeat) this.arrange();
+    if (isNewBeat || this.hasOwnLooks) this.showLooks(scene);
     this.hideAnswer();
     this.seek();
     actions.set({ focused: this.stop.near === true });
     this.tell();
   }
 
-  /** Shows the beat's view, camera, layers and looks. */
-  private arrange(scene: Scene): void {
-    const { view = 'both', camera, layers, looks } = this.beat;
-    const known = kindOf(scene).looks;
+  /** Shows the beat's view, camera and layers. */
+  private arrange(): void {
+    const { camera, layers } = this.beat;
     this.actions.set({
-      viewports:
-        this.beat.stops.some(({ question }) => spaceOf(question) === 'object') && isNarrow.matches
-          ? 'object'
-          : view,
+      viewports: this.viewports,
       camera: camera
         ? { azimuth: camera.azimuth * degree, elevation: camera.elevation * degree, zoom: camera.zoom ?? 1 }
         : null,
       layers: { ...initialState.layers, ...layers },
-      looks: looks && known ? { [scene.kind]: { ...known.initial, ...checkedLooks(known, looks) } } : {},
       selected: null,
+    });
+  }
+
+  /** One viewport at a time is shown in a narrow window: that of a question, or the figure that the beat asks for. */
+  private get viewports(): Viewports {
+    const { view = 'both', looks, stops } = this.beat;
+    if (!isNarrow.matches) return view;
+    if (stops.some(({ question }) => spaceOf(question) === 'object')) return 'object';
+    return looks && 'landscape' in looks ? 'directions' : view;
+  }
+
+  /** True if a stop of the beat has looks of its own, or brings some with its answer. */
+  private get hasOwnLooks(): boolean {
+    return this.beat.stops.some(({ looks, question }) => looks ?? question?.looks);
+  }
+
+  /** Shows the looks of the beat, the stop, and the answer once it is there. */
+  private showLooks(scene: Scene): void {
+    const { beat, stop, question, outcome } = this;
+    const known = kindOf(scene).looks;
+    const looks = { ...beat.looks, ...stop.looks, ...(outcome ? question?.looks : {}) };
+    const isPlain = Object.keys(looks).length === 0;
+    this.actions.set({
+      looks: known && !isPlain ? { [scene.kind]: { ...known.initial, ...checkedLooks(known, looks) } } : {},
     });
   }
 

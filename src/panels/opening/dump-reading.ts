@@ -4,6 +4,7 @@ import { MAX_DUMP_TEXT } from '../../dumps/clean';
 import type { Store, Actions, Message } from '../../store/store';
 import { closeButton } from '../close-button';
 import { h, together } from '../dom';
+import { isJson } from './given-text';
 import { openText } from './open-text';
 
 interface Host {
@@ -17,6 +18,10 @@ interface Host {
 export const isDump = (text: string): boolean =>
   text.length <= MAX_DUMP_TEXT && readDump(text).bodies.length > 0;
 
+/** The question about a text in which no body was recognised; empty for what is JSON or begins like a link. */
+export const questionOf = (text: string): string =>
+  isJson(text) || /^\s*(?:\w+:\/\/|#|v\d+\.)\S*/u.test(text) ? '' : readDump(text).asks.join(' ');
+
 /** Opens the best reading of a text. Each switch reads the text anew and replaces the scene that was opened. */
 export async function openDump(
   store: Store,
@@ -28,7 +33,15 @@ export async function openDump(
   let index = 0;
   let opened: unknown = null;
   let reading = readDump(text);
-  const element = h('section', { class: 'reading', 'aria-label': 'What was read' });
+  const element = h('section', {
+    class: 'reading',
+    'aria-label': 'What was read',
+  });
+  let isBeside = false;
+  /** The debugger stands where this does beside an open scene. */
+  const giveWay = (): void => {
+    element.hidden = isBeside && store.getState().debug !== null;
+  };
   const remove = (): void => {
     stopWatching();
     element.remove();
@@ -41,13 +54,7 @@ export async function openDump(
         if (opened && !isOpening) remove();
       },
     ),
-    // The debugger stands where this does.
-    store.subscribe(
-      (state) => state.debug,
-      (debug) => {
-        element.hidden = debug !== null;
-      },
-    ),
+    store.subscribe((state) => state.debug, giveWay),
   );
 
   const show = async (): Promise<void> => {
@@ -64,7 +71,9 @@ export async function openDump(
       isOpening = false;
     }
     draw(scenes.length, problem);
-    place(element, opened !== null && (opened === store.getState().run || problem !== null));
+    isBeside = opened !== null && (opened === store.getState().run || problem !== null);
+    giveWay();
+    place(element, isBeside);
   };
 
   const draw = (count: number, problem: Message | null): void => {
@@ -134,9 +143,9 @@ function summary({ bodies, guesses, asks, engine }: Reading): string {
   return `${names}; ${count(guesses.length, 'guess')}, ${missing}. The words are those of ${engine}.`;
 }
 
-function bodyLine({ name, body, spans }: BuiltBody, i: number, text: string): string {
-  const { type, position, rotation, ...sizes } = body;
-  const angle = (2 * Math.acos(Math.min(1, Math.abs(rotation[3] / Math.hypot(...rotation)))) * 180) / Math.PI;
+function bodyLine({ name, body, turn, spans }: BuiltBody, i: number, text: string): string {
+  const { type, position, rotation: _, ...sizes } = body;
+  const angle = (2 * Math.acos(Math.min(1, Math.abs(turn[3] / Math.hypot(...turn)))) * 180) / Math.PI;
   const turned = angle > 0 ? `, turned by ${short(angle)}°` : '';
   const lines = spans.map(({ start }) => text.slice(0, start).split('\n').length);
   const first = Math.min(...lines);

@@ -4,7 +4,7 @@ import { home } from '../../scenes/presets/home';
 import type { Run } from '../../stepping/run';
 import type { Actions } from '../../store/store';
 import type { TracedRun } from '../../trace/file-reader';
-import { GrowingTrace } from '../../trace/growing-trace';
+import { GrowingTrace, type BadLine } from '../../trace/growing-trace';
 import { MAX_TRACE_TEXT } from '../../trace/text-length';
 import { closeButton } from '../close-button';
 import { h, setText } from '../dom';
@@ -23,6 +23,19 @@ const PAUSE = 250;
 const SHARE = 4;
 
 let stopFollowing: () => void = () => {};
+
+const MAX_NAMED = 6;
+
+/** Names the lines that are no lines of a trace, and why the last one is none. */
+function leftOut(bad: readonly BadLine[]): string {
+  const last = bad.at(-1);
+  if (!last) return '';
+  const why = `Line ${last.line} is left out: ${last.message}.`;
+  if (bad.length === 1) return why;
+  const others = bad.slice(0, -1).map(({ line }) => line);
+  const more = others.length > MAX_NAMED ? ` and ${others.length - MAX_NAMED} more` : '';
+  return `${why} So ${others.length === 1 ? 'is line' : 'are lines'} ${others.slice(0, MAX_NAMED).join(', ')}${more}.`;
+}
 
 /**
  * Shows a trace as it grows. The step stays; from the last step, the page goes to each new one. `already` is the run that is shown of
@@ -61,9 +74,7 @@ function follow(actions: Actions, source: Source, already: Run | null = null): v
     const runs = count > 1 ? ` of run ${count}` : '';
     const held = steps > 0 ? `: ${steps} steps${runs}.` : '.';
     setText(status, `${ended === '' ? 'Following' : 'Followed'} ${source.name}${held} ${ended}`.trim());
-    const [last] = growing.bad.slice(-1);
-    const more = growing.bad.length > 1 ? ` ${growing.bad.length} lines are left out.` : '';
-    setText(bad, last ? `Line ${last.line} is left out: ${last.message}.${more}` : '');
+    setText(bad, leftOut(growing.bad));
   };
   const show = async (traced: TracedRun, isNew: boolean): Promise<void> => {
     const run = await runOf(traced, () => !isOver);

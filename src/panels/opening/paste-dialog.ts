@@ -120,11 +120,16 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     if (isOpen) dialog.after(element);
     else problem.after(element);
   };
-  /** Reads the text as an engine prints it; false if no body is in it. */
+  /** Reads the text as an engine prints it, or shows the question about it; false if it may be a link or JSON. */
   const readDump = async (text: string): Promise<boolean> => {
     const isLatest = startRequest();
-    const { isDump, openDump } = await dumpModule.load();
-    if (!isLatest() || !isDump(text)) return false;
+    const { isDump, openDump, questionOf } = await dumpModule.load();
+    if (!isLatest()) return false;
+    if (!isDump(text)) {
+      const question = questionOf(text);
+      if (question) finish(question);
+      return question !== '';
+    }
     shown?.remove();
     // The dialog closes now, and its closing must not cancel the opening, which may have to fetch the rooms of the scene.
     reading = false;

@@ -1,4 +1,5 @@
 import { normalize, sub, vec3, type Vec3 } from '../../math/vec3';
+import { weightOf } from '../../algorithms/words';
 import { formatNumber } from '../../trace/format';
 import { readingsOf, vectorsOf } from '../../trace/parts';
 import { quantity } from '../../trace/sentence';
@@ -15,7 +16,7 @@ export function partRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
     ...(portal ? portalRows(write, portal, frame.motion !== undefined) : []),
     ...readingsOf(frame)
       .filter((reading) => !(polytope && isCount(reading)))
-      .map((reading) => readingRow(write, reading)),
+      .map((reading) => readingRow(write, namedAfterVertex(write, frame, reading))),
     ...vectorsOf(frame).map((vector) => vectorRow(write, vector)),
     ...probes.map((probe, i) => probeRow(write, frame, probe, i)),
   ];
@@ -125,6 +126,13 @@ function portalRows(write: RowWriter, portal: FramePortal, isCast: boolean): Row
     rows.push({ ...row('walls', 'walls', undefined, numbers, sides), compared: true });
   }
   return rows;
+}
+
+/** A weight has the name of its vertex: its place in the simplex means nothing on the page. */
+function namedAfterVertex(write: RowWriter, frame: Readonly<Frame>, reading: Readonly<Reading>): Reading {
+  const vertex = frame.simplex?.find((_, i) => reading.label === weightOf(i));
+  const name = vertex && write.run.names[frame.index]?.get(vertex.sample.index);
+  return name === undefined ? reading : { ...reading, quantity: quantity('λ', 'ink', String(name)) };
 }
 
 function readingRow(write: RowWriter, { label, quantity: letter, value }: Readonly<Reading>): Row {

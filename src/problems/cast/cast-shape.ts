@@ -1,5 +1,6 @@
 import type { Algorithm, Status } from '../../algorithms/algorithm';
 import { bodyTurns, refused } from '../../algorithms/cast/refused';
+import { noAnswer } from '../../algorithms/no-answer';
 import { toLocal } from '../../math/pose';
 import { unrotate } from '../../math/rotation';
 import { copy, vec3, type Vec3 } from '../../math/vec3';
@@ -42,18 +43,13 @@ export const castShape: Algorithm<CastProblem> = {
       certified,
     });
     return {
+      ...noAnswer(outcome),
       status,
-      outcome,
       certified,
-      signedDistance: null,
       normal: isContact ? unrotate(vec3(), toWorld, normal) : null,
       pointA: point(pointA),
       pointB: point(pointB),
-      lowerBound: null,
-      upperBound: null,
-      rounding: null,
       t: Number.isNaN(t) ? null : t,
-      proofCalls: 0,
       ...counts,
     };
   },

@@ -107,9 +107,9 @@ export interface Solids<R extends Run> {
   hold?(space: Space, run: R, v: Viewpoint, at: Place, touch: boolean): Grip | null;
   /** Answers a pointer where no mark is near. */
   readonly ground?: Ground;
-  /** Where in a viewport no label may stand. */
-  taken?(space: Space, v: Viewpoint): Box[];
-  /** Words at fixed places of a viewport, such as the numbers of its axes. */
+  /** Where in a viewport no label may stand; `lensed` is taken by lenses. */
+  taken?(space: Space, v: Viewpoint, lensed?: readonly Box[]): Box[];
+  /** Words at fixed places of a viewport, such as the numbers of its axes; after `taken`, which places some of them. */
   notes?(space: Space, v: Viewpoint): SVGElement[];
   readonly sideView?: SideView<R>;
   dispose(): void;

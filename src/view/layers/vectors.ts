@@ -21,13 +21,7 @@ export function vectors({ run, frame, minkowski, picture }: Shown): void {
     const beside = isFromCentre ? { at: middle(from, end) } : { at: end, arrow };
     if (isFromCentre) {
       to.marks.push({ kind: 'interior', name: 'c', at: from });
-      to.labels.push({
-        id: 'c',
-        at: from,
-        letter: centreLetter.letter,
-        role: centreLetter.role,
-        priority: 6,
-      });
+      to.labels.push({ id: 'c', at: from, ...centreLetter, priority: 6 });
     }
     // Sentences name them.
     const label = { id: arrow.id, ...beside, letter, role, priority: 7 };

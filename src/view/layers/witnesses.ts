@@ -1,5 +1,5 @@
 import type { FillKind } from '../picture';
-import type { Sample } from '../../trace/trace';
+import type { Vec3 } from '../../math/vec3';
 import { pickedFace } from './polytope';
 import { spanned } from './simplex';
 import { interiorTwin, twinOf, type Shown } from './shown';
@@ -15,8 +15,11 @@ export function witnesses(shown: Shown): void {
   for (const points of [vertices.map(({ a }) => objectOfA(a)), vertices.map(({ b }) => object(b))]) {
     spanned(picture.object, 'witness-simplex', points, fillOf(points.length, picked !== undefined));
   }
-  for (const sample of vertices) if (sample.index !== frame.sample?.index) tags(shown, sample);
-  if (frame.portal) interiorTags(shown);
+  for (const sample of vertices)
+    if (sample.index !== frame.sample?.index)
+      tag(shown, sample, shown.nameOf(sample)!.number, twinOf(sample));
+  // The points of A and of B whose difference is v₀.
+  if (frame.portal) tag(shown, frame.portal.interior, '0', interiorTwin);
 }
 
 /** The shapes lie under it, and where they overlap, A's lies over B's: each as quiet as it can be. */
@@ -25,17 +28,18 @@ function fillOf(corners: number, picked: boolean): FillKind {
   return corners > 3 ? 'wall' : 'witness-simplex';
 }
 
-function tags({ nameOf, object, objectOfA, picture }: Shown, sample: Sample): void {
-  const text = nameOf(sample)!.number;
-  const twin = twinOf(sample);
-  picture.object.marks.push({ kind: 'witness-a', name: `a${text}`, at: objectOfA(sample.a), text, twin });
-  picture.object.marks.push({ kind: 'witness-b', name: `b${text}`, at: object(sample.b), text, twin });
-}
-
-/** The points of A and of B whose difference is v₀. */
-function interiorTags({ frame, object, objectOfA, picture }: Shown): void {
-  const { a, b } = frame.portal!.interior;
-  const common = { text: '0', twin: interiorTwin };
-  picture.object.marks.push({ kind: 'witness-a', name: 'a0', at: objectOfA(a), ...common });
-  picture.object.marks.push({ kind: 'witness-b', name: 'b0', at: object(b), ...common });
+/** A number on A and on B; none on a body of one point, where all of them would be, and look like its corners. */
+function tag(
+  { run, object, objectOfA, picture }: Shown,
+  at: Readonly<Record<'a' | 'b', Vec3>>,
+  text: string,
+  twin: string,
+): void {
+  const bodies = run.scene as Partial<Record<'a' | 'b', { points?: readonly unknown[] }>>;
+  for (const which of ['a', 'b'] as const) {
+    if (bodies[which]?.points?.length === 1) continue;
+    const place = which === 'a' ? objectOfA : object;
+    const [kind, name] = [`witness-${which}`, which + text] as const;
+    picture.object.marks.push({ kind, name, at: place(at[which]), text, twin });
+  }
 }

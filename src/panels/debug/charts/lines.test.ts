@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import '../../../algorithms/catalogue';
+import '../../../problems/kinds';
 import { paces } from '../../../scenes/link-fields';
 import { presetGroups } from '../../../scenes/presets';
 import { home } from '../../../scenes/presets/home';

@@ -5,21 +5,32 @@ import type { Note } from './note';
 
 const words = ['corner ', 'edge ', 'inside '];
 
-/** The names of regions, where the pane has room for them; that of the region of O always. */
-export function areaNotes(regions: readonly Region[], v: Readonly<Viewpoint>, mark: number): Note[] {
+/**
+ * The names of regions, where the pane has room for them off each other and off what is `taken`; that of the region of O even where
+ * only a place on something is left.
+ */
+export function areaNotes(
+  regions: readonly Region[],
+  v: Readonly<Viewpoint>,
+  mark: number,
+  taken: readonly Box[] = [],
+): Note[] {
   const first = regions.toSorted((p, q) => Number(q.holdsOrigin) - Number(p.holdsOrigin));
-  const named = first.flatMap((region): Note[] => {
+  const kept: Note[] = [];
+  for (const region of first) {
     const isInside = region.outwards === null;
     const kind = region.holdsOrigin ? 'area-of-origin' : 'area';
     const text = isInside ? 'inside' : words[region.names.length - 1]!;
-    const place = placeOf(region, v, mark);
-    if (!place) return [];
-    return [{ kind, text, points: isInside ? [] : region.names, ...place }];
-  });
-  const kept: Note[] = [];
-  for (const note of named) {
-    const area = noteArea(note, mark);
-    if (!kept.some((other) => boxesOverlap(noteArea(other, mark), area))) kept.push(note);
+    const places = placesOf(region, v, mark).map((place): Note => ({
+      kind,
+      text,
+      points: isInside ? [] : region.names,
+      ...place,
+    }));
+    const boxes = [...taken, ...kept.map((note) => noteArea(note, mark))];
+    const free = places.find((note) => !boxes.some((box) => boxesOverlap(box, noteArea(note, mark))));
+    const note = free ?? (region.holdsOrigin ? places[0] : undefined);
+    if (note) kept.push(note);
   }
   return kept;
 }
@@ -34,22 +45,25 @@ export function noteArea({ text, points = [], x, y }: Note, mark: number): Box {
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-/** A place off the simplex, inside the pane; null if there is none. */
-function placeOf({ middle, outwards }: Region, v: Readonly<Viewpoint>, mark: number) {
+/** The places off the simplex that are inside the pane. */
+function placesOf(
+  { middle, outwards }: Region,
+  v: Readonly<Viewpoint>,
+  mark: number,
+): { x: number; y: number }[] {
   const at = projected(v, middle);
   const { x, y, width, height } = v.rect;
   const margin = { x: 40 * mark, y: 46 * mark };
-  for (const gap of outwards ? gaps : [0]) {
-    const place = {
+  return (outwards ? gaps : [0])
+    .map((gap) => ({
       x: at.x + (outwards?.x ?? 0) * gap * mark,
       y: at.y - (outwards?.y ?? 0) * gap * mark,
-    };
-    const fits =
-      place.x > x + 34 * mark + margin.x &&
-      place.x < x + width - margin.x &&
-      place.y > y + margin.y &&
-      place.y < y + height - 36 * mark;
-    if (fits) return place;
-  }
-  return null;
+    }))
+    .filter(
+      (place) =>
+        place.x > x + 34 * mark + margin.x &&
+        place.x < x + width - margin.x &&
+        place.y > y + margin.y &&
+        place.y < y + height - 36 * mark,
+    );
 }

@@ -197,7 +197,9 @@ export function addDifferences(
   differencesOf(run, differences).forEach(({ at, count, isCorner }, i) => {
     const name = `difference${i}`;
     to.minkowski.marks.push({ kind: isCorner ? 'corner' : 'sample', name, at });
-    if (count > 1) to.minkowski.labels.push({ id: name, at, value: `×${count}`, role: 'ink', priority: 2 });
+    // Points around a round shape are samples: that some coincide says nothing.
+    if (count > 1 && differences === 'cores')
+      to.minkowski.labels.push({ id: name, at, value: `×${count}`, role: 'ink', priority: 2 });
   });
   if (look === 'origins' && ownersOf(run).c.length <= mostTags) addTags(to, ownersOf(run));
 }

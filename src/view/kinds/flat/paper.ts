@@ -66,6 +66,16 @@ export function multiples(step: number, from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
 }
 
+/** Numbers with more digits than this are written from a round one on. */
+const mostDigits = 5;
+
+/** The multiple of `step` from which numbers around `middle` are written on: 0 where they are short from 0 on. */
+function baseOf(step: number, middle: number): number {
+  const unit = 10 ** (mostDigits - 1);
+  const n = Math.round(middle / step);
+  return Math.abs(n) < 10 * unit ? 0 : unit * Math.round(n / unit);
+}
+
 /** The numbers of both axes at the bottom and the left edge, as on a map, and the names of the axes. */
 export function axisNotes(v: Readonly<Viewpoint>, mark: number): Note[] {
   const { rect } = v;
@@ -76,14 +86,22 @@ export function axisNotes(v: Readonly<Viewpoint>, mark: number): Note[] {
     10;
   const step = times * grid;
   const decimals = decimalsOf(step);
-  const text = (n: number): string => formatNumber(n * step, decimals);
+  const bases = {
+    x: baseOf(step, (seen.left + seen.right) / 2),
+    y: baseOf(step, (seen.bottom + seen.top) / 2),
+  };
+  const text = (n: number, base: number): string => formatNumber((n - base) * step, decimals);
+  const nameOf = (axis: 'x' | 'y'): string => {
+    const value = bases[axis] * step;
+    return value === 0 ? axis : `${axis} ${value < 0 ? '+' : '−'} ${formatNumber(Math.abs(value), 0)}`;
+  };
   const kind = (n: number): Note['kind'] => (n === 0 ? 'zero' : 'number');
   const [bottom, right] = [rect.y + rect.height, rect.x + rect.width];
   const [low, middle] = [bottom - 0.5 * row * mark, rect.x + 0.42 * column * mark];
   const rowNotes = multiples(step, seen.left, seen.right)
     .map((n): Note => ({
       kind: kind(n),
-      text: text(n),
+      text: text(n, bases.x),
       x: rect.x + (n * step - seen.left) * seen.perUnit,
       y: low,
     }))
@@ -91,7 +109,7 @@ export function axisNotes(v: Readonly<Viewpoint>, mark: number): Note[] {
   const columnNotes = multiples(step, seen.bottom, seen.top)
     .map((n): Note => ({
       kind: kind(n),
-      text: text(n),
+      text: text(n, bases.y),
       x: middle,
       y: rect.y + (seen.top - n * step) * seen.perUnit,
     }))
@@ -99,8 +117,18 @@ export function axisNotes(v: Readonly<Viewpoint>, mark: number): Note[] {
   return [
     ...rowNotes,
     ...columnNotes,
-    { kind: 'axis', text: 'x', x: right - 0.5 * row * mark, y: low },
-    { kind: 'axis', text: 'y', x: middle, y: rect.y + heading + 0.3 * row * mark },
+    {
+      kind: bases.x === 0 ? 'axis' : 'far-x',
+      text: nameOf('x'),
+      x: right - 0.5 * row * mark,
+      y: bases.x === 0 ? low : low - row * mark,
+    },
+    {
+      kind: bases.y === 0 ? 'axis' : 'far-y',
+      text: nameOf('y'),
+      x: bases.y === 0 ? middle : rect.x + 8 * mark,
+      y: rect.y + heading + 0.3 * row * mark,
+    },
   ];
 }
 

@@ -43,6 +43,8 @@ export class FlatSolids implements Solids<PairRun> {
   readonly bodies: Record<Space, Bodies> = { object: {}, minkowski: {} };
 
   readonly sideView: FlatSide;
+  /** The names of regions as they were placed last. */
+  private readonly names: Record<Space, readonly Note[]> = { object: [], minkowski: [] };
   private readonly cornerKeys: CornerKeys;
   /** The support function, while its plot is shown. */
   private curve: SupportFunction | null = null;
@@ -137,13 +139,15 @@ export class FlatSolids implements Solids<PairRun> {
   notes(space: Space, v: Viewpoint): SVGElement[] {
     const { mark } = currentMetrics();
     const numbers = space === 'minkowski' && this.curve ? cornerNotes(this.curve, v, mark) : [];
-    const words = [...axisNotes(v, mark), ...this.names(space, v), ...numbers].map(noteElement);
+    const words = [...axisNotes(v, mark), ...this.names[space], ...numbers].map(noteElement);
     return space === 'object' ? [...this.handle(v, mark), ...words] : words;
   }
 
-  taken(space: Space, v: Viewpoint): Box[] {
+  taken(space: Space, v: Viewpoint, lensed: readonly Box[] = []): Box[] {
     const { mark } = currentMetrics();
-    return [...axisAreas(v.rect, mark), ...this.names(space, v).map((name) => noteArea(name, mark))];
+    const names = areaNotes(this.scenes[space].regions, v, mark, lensed);
+    this.names[space] = names;
+    return [...axisAreas(v.rect, mark), ...names.map((name) => noteArea(name, mark))];
   }
 
   dispose(): void {
@@ -160,10 +164,6 @@ export class FlatSolids implements Solids<PairRun> {
     return shown && (selected === 'a' || selected === 'b')
       ? handleElements(handleOf(shown, selected, gizmo), v, mark)
       : [];
-  }
-
-  private names(space: Space, v: Viewpoint): Note[] {
-    return areaNotes(this.scenes[space].regions, v, currentMetrics().mark);
   }
 
   private drawObject(v: Viewpoint, { run, state, picture, palette }: Drawing<PairRun>): Projector {

@@ -1,0 +1,74 @@
+/** Which pieces of a text, such as its transforms, are those of each of its bodies. */
+export interface Pairing {
+  /** The indices of the pieces of each body. */
+  own: number[][];
+  /** Nothing but their order says so. */
+  isInOrder?: true;
+}
+
+/** The letter or number that tells a body from another: the last of `boxA`, `pose_1`, `X_WB` or `sphere b`; empty where there is none. */
+export const sideOf = (name: string): string =>
+  (
+    /(?:^|[a-z_\W])([AB12])(?=\W|_|[A-Z]{2}|$)/.exec(name)?.[1] ??
+    /(?:^|[_\W])([ab])$/.exec(name)?.[1] ??
+    /\d{1,3}$/.exec(name)?.[0] ??
+    ''
+  ).toLowerCase();
+
+/** As `sideOf`, and where that finds none the letter a or b that ends a word, as in `ta`. */
+const looseSideOf = (name: string): string => sideOf(name) || (/[ab]$/i.exec(name)?.[0].toLowerCase() ?? '');
+
+const words = (name: string): string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word.length > 1);
+
+/** Pairs bodies and pieces by their names: by the body's in the piece's, by the letters that both end in, or in their order where they are as many; null where none does. */
+export function pairing(bodies: readonly string[], pieces: readonly string[]): Pairing | null {
+  if (bodies.length === 0 || pieces.length === 0) return null;
+  const byName = each(bodies, pieces, (body, piece) => {
+    const own = words(body);
+    return own.length > 0 && own.every((word) => words(piece).includes(word));
+  });
+  const bySide = each(
+    bodies,
+    pieces,
+    (body, piece) => looseSideOf(body) !== '' && looseSideOf(body) === looseSideOf(piece),
+  );
+  const own = [byName, bySide].find(isWhole);
+  if (own) return { own };
+  return pieces.length === bodies.length ? { own: bodies.map((_, i) => [i]), isInOrder: true } : null;
+}
+
+const each = (
+  bodies: readonly string[],
+  pieces: readonly string[],
+  belongs: (body: string, piece: string) => boolean,
+): number[][] => bodies.map((body) => pieces.flatMap((piece, i) => (belongs(body, piece) ? [i] : [])));
+
+/** Each body has a piece, and no piece is of two. */
+function isWhole(own: readonly number[][]): boolean {
+  const all = own.flat();
+  return own.every(({ length }) => length > 0) && new Set(all).size === all.length;
+}
+
+/** The pairs of a list in which two names, or two letters that they end in, come again and again; the list as it is where they do not. */
+export function inPairs<T>(items: readonly T[], nameOf: (item: T) => string): T[][] {
+  const pairs = Array.from({ length: Math.floor(items.length / 2) }, (_, i) => items.slice(2 * i, 2 * i + 2));
+  if (items.length < 4 || items.length % 2 !== 0) return [[...items]];
+  const isAgain = (keyOf: (name: string) => string): boolean => {
+    const keys = pairs.map((pair) => pair.map((item) => keyOf(nameOf(item))).sort());
+    const [[first, second]] = keys as [[string, string]];
+    return first !== '' && first !== second && keys.every(([a, b]) => a === first && b === second);
+  };
+  return isAgain((name) => name) || isAgain(sideOf) ? pairs : [[...items]];
+}
+
+/** Two bodies in the order of the letters or numbers that tell them apart; others as they are. */
+export function inOrder<T>(items: readonly T[], nameOf: (item: T) => string): T[] {
+  const sides = items.map((item) => sideOf(nameOf(item)));
+  const isTurned = items.length === 2 && /^(?:b,a|2,1|1,0)$/.test(sides.join());
+  return isTurned ? items.toReversed() : [...items];
+}

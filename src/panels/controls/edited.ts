@@ -1,0 +1,33 @@
+import '../../styles/edited.css';
+import type { Scene } from '../../problems/scene';
+import type { Actions, State, Store } from '../../store/store';
+import { h, together, type Dispose } from '../dom';
+
+/** What other controls than a drag or the fields of a body change, or what only describes the scene. */
+const others = new Set(['algorithm', 'options', 'precision', 'compare', 'title', 'note', 'source', 'id']);
+
+const bodiesOf = (scene: Readonly<Scene>): string =>
+  JSON.stringify(Object.entries(scene).filter(([key]) => !others.has(key)));
+
+/** True if the bodies are no longer those of the scene that was opened. */
+export function isEdited({ run, home }: Readonly<Pick<State, 'run' | 'home'>>): boolean {
+  if (!run || !home || run.opened || run.scene === home.scene) return false;
+  return bodiesOf(run.scene) !== bodiesOf(home.scene);
+}
+
+/** On a phone, where the controls are put away: says over the picture that the scene is edited, with the way back. */
+export function editedNote(stage: Element, store: Store, actions: Actions): Dispose {
+  const undo = h('button', { type: 'button', class: 'quiet small', onclick: () => actions.undo() }, 'Undo');
+  const note = h('div', { class: 'edited-note', hidden: true }, h('span', {}, 'Edited'), undo);
+  stage.append(note);
+  const show = (): void => {
+    const state = store.getState();
+    note.hidden = state.lesson !== null || state.past.length === 0 || !isEdited(state);
+  };
+  show();
+  return together(
+    store.subscribe((state) => state.run, show),
+    store.subscribe((state) => state.lesson, show),
+    () => note.remove(),
+  );
+}
