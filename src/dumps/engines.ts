@@ -121,7 +121,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   { name: 'MATLAB', marks: /\bcollision(?:Box|Sphere|Cylinder|Capsule|Mesh)\(/, base: { ...fcl } },
   { name: 'USD', marks: /#usda\b|\bxformOp\b|\bUsdGeom\b/, base: { ...fcl } },
   { name: 'planck', marks: /\bplanck\b/, single: false, isFlat: true },
-  { name: 'Box2D', marks: /\bb2[A-Z]\w+|\b[Bb]ox2[Dd]\b|\b[sS]etAsBox\b/, isFlat: true },
+  { name: 'Box2D', marks: /\bb2[A-Z]\w+|\b[Bb]ox2[Dd]\b|\b[sS]etAsBox\b|\bproxyA\b/, isFlat: true },
   {
     name: 'Chipmunk',
     marks: /\bcp(?:Body|Shape|Poly|Space|Circle|Segment|Vect|v)\w*\b|\bpymunk\b/,
@@ -156,7 +156,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   {
     name: 'Godot',
     marks:
-      /\bPacked\w+Array\b|\bGodot\b|\b(?:Box|Sphere|Capsule|Cylinder|ConvexPolygon)Shape3D\b|\bNode3D\b|\[gd_scene\b/,
+      /\bPacked\w+Array\b|\bGodot\b|\b(?:Box|Sphere|Capsule|Cylinder|ConvexPolygon)Shape3D\b|\bNode3D\b|\[gd_scene\b|\b(?:Rectangle|Circle|Capsule|ConvexPolygon)Shape2D\b/,
     box: 'full',
     height: 'with caps',
   },

@@ -135,3 +135,69 @@ test('a scene as JSON keeps the precision that it asks for, whatever else the te
   expect(readDump(`${JSON.stringify(json)}\n| box2d-gjk | separated |`).scene?.precision).toBe('f64');
   expect(readDump(JSON.stringify({ ...json, precision: 'f32' })).scene?.precision).toBe('f32');
 });
+
+describe('a text that reports one pair after the other', () => {
+  const failure = (x: number): string[] => [
+    `A: box half extents (1, 2, 1) position (${x}, 0, 0) orientation (xyzw): 0, 0, 0.6, 0.8`,
+    `B: sphere radius 0.5 position (2.25, ${x}, 0)`,
+  ];
+
+  test('offers each of them', () => {
+    const { scene, scenes, asks } = read(['Failed 1:', ...failure(0.5), 'Failed 2:', ...failure(0.25)]);
+    expect(asks).toEqual([]);
+    expect([scene!, ...scenes].map(({ a, b }) => [a.position[0], b.position[1]])).toEqual([
+      [0.5, 0.5],
+      [0.25, 0.25],
+    ]);
+  });
+
+  test('in the form of FCL offers each of them, B printed first or not', () => {
+    const turned = [...message.slice(6), ...message.slice(0, 6)];
+    const { scene, scenes } = read([...message, ...turned]);
+    expect(scenes).toHaveLength(1);
+    expect(scenes[0]).toEqual(scene);
+    expect(scene!.a).toMatchObject({ type: 'box' });
+  });
+
+  test('four bodies without letters are a question', () => {
+    const box = 'box half extents (1, 2, 1) position (0.5, 0, 0)';
+    const { scene, asks } = read([
+      box,
+      box.replace('0.5', '4'),
+      box.replace('0.5', '8'),
+      box.replace('0.5', '12'),
+    ]);
+    expect(scene).toBeNull();
+    expect(asks.join()).toContain('Which two of 4');
+  });
+});
+
+test('three numbers in brackets that nobody has taken are a question where a body lacks its place', () => {
+  const { scene, asks } = read([
+    'sphere A radius 0.5 position (1, 0, 0)',
+    'sphere B radius 0.25 spot (4, 5, 6)',
+  ]);
+  expect(scene).toBeNull();
+  expect(asks.join()).toContain('(4, 5, 6)');
+});
+
+test('angles of MuJoCo in degrees are no numbers that were set aside', () => {
+  const { scene, guesses } = read([
+    '<mujoco><worldbody>',
+    '<body pos="0 0 1" euler="0 0 45"><geom type="box" size=".1 .2 .3"/></body>',
+    '<body pos="0.25 0 1.3"><geom type="sphere" size=".1"/></body>',
+    '</worldbody></mujoco>',
+  ]);
+  expect(scene).not.toBeNull();
+  expect(guesses.map(({ id }) => id)).not.toContain('aside');
+});
+
+test('the turn that is told of a body is its own, without the one that stands its axis along Y', () => {
+  const { bodies } = read([
+    '<mujoco><worldbody>',
+    '<geom type="capsule" size=".1 .2" quat="0.8 0 0 0.6"/><geom type="sphere" pos="1 0 0" size=".1"/>',
+    '</worldbody></mujoco>',
+  ]);
+  expect(bodies[0]!.turn).toEqual([0, 0, 0.6, 0.8]);
+  expect(bodies[0]!.body.rotation).not.toEqual(bodies[0]!.turn);
+});

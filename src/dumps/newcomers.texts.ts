@@ -368,6 +368,57 @@ transform B: Transform3D(1, 0, 0, 0, 1, 0, 0, 0, 1, 1.25, 2, -1)`,
     b: sphere(0.75, [1.25, 2, -1]),
   },
   {
+    says: 'Godot 3 in the plane: extents are half sizes',
+    text: `var rect = RectangleShape2D.new()
+rect.extents = Vector2(20, 10)
+var circ = CircleShape2D.new()
+circ.radius = 8
+var t1 = Transform2D(0.25, Vector2(10, 20))
+var t2 = Transform2D(0, Vector2(30, 22))
+rect.collide(t1, circ, t2)`,
+    dim: 2,
+    a: box([20, 10, 0], [10, 20, 0], turned(0.25)),
+    b: sphere(8, [30, 22, 0]),
+  },
+  {
+    says: 'MATLAB: a transform whose parts are assigned',
+    text: `R = [0 -1 0; 1 0 0; 0 0 1];
+t = [1.5 2 0.25];
+T = eye(4);
+T(1:3,1:3) = R;
+T(1:3,4) = t';
+box = collisionBox(1,1,2);
+box.Pose = T;
+sph = collisionSphere(0.5);
+sph.Pose = trvec2tform([2.1 2 0.5]);`,
+    a: box([0.5, 0.5, 1], [1.5, 2, 0.25], [0, 0, half, half]),
+    b: sphere(0.5, [2.1, 2, 0.5]),
+  },
+  {
+    says: 'labels: B is printed first, and A stays A',
+    text: `Shape 2: capsule radius 0.5 half height 1 position (0, 0, 0) orientation (xyzw): 0, 0, 0.6, 0.8
+Shape 1: box half extents (1, 1, 0.5) position (0, 2.25, 0) orientation (xyzw): 0, 0, 0, 1`,
+    a: box([1, 1, 0.5], [0, 2.25, 0]),
+    b: round('capsule', 0.5, 1, [0, 0, 0], [0, 0, 0.6, 0.8]),
+  },
+  {
+    says: 'a report with centres of mass between shapes and rotations',
+    text: `Shape1: Box(half_extent=(0.5, 0.25, 0.75), convex_radius=0.05) COM: (1.0, 2.0, 3.0) Rotation: (0, 0, 0.6, 0.8)
+Shape2: Sphere(radius=0.75) COM: (1.9, 2.0, 3.0) Rotation: (0, 0, 0, 1)`,
+    a: box([0.5, 0.25, 0.75], [1, 2, 3], [0, 0, 0.6, 0.8]),
+    b: sphere(0.75, [1.9, 2, 3]),
+  },
+  {
+    says: 'PhysX 5: a cone by its whole height and its radius, along X',
+    text: `PxConvexCoreGeometry cone(PxConvexCore::Cone(5.0f, 4.5f));
+PxBoxGeometry box(1.0f, 2.0f, 3.0f);
+PxTransform tc(PxVec3(11.5f, 1.25f, 4.5f), PxQuat(0.0f, 0.6f, 0.0f, 0.8f));
+PxTransform tb(PxVec3(11.75f, 4.5f, 7.5f), PxQuat(0.0f, 0.0f, 0.0f, 1.0f));
+PxGeometryQuery::overlap(cone, tc, box, tb);`,
+    a: round('cone', 4.5, 2.5, [11.5, 1.25, 4.5], [-0.6 * half, 0.6 * half, -0.8 * half, 0.8 * half]),
+    b: box([1, 2, 3], [11.75, 4.5, 7.5]),
+  },
+  {
     says: 'Godot 2D: shapes with sizes, and transforms by an angle and an origin',
     text: `var a := RectangleShape2D.new()
 a.size = Vector2(40, 20)

@@ -115,6 +115,22 @@ b2DistanceOutput output = b2ShapeDistance( &input, &cache, NULL, 0 );`,
     b: sphere(0.75, [1.5, 0.25, 0]),
   },
   {
+    says: 'Box2D 3: a distance input as gdb prints it; points behind the count are none',
+    text: `(gdb) p *input
+$1 = {proxyA = {points = {{x = -1, y = -1}, {x = 1, y = -1}, {x = 1, y = 1}, {x = -1, y = 1}, {x = 0, y = 0}, {x = 0, y = 0}, {x = 0, y = 0}, {x = 0, y = 0}}, count = 4, radius = 0}, proxyB = {points = {{x = 0, y = 0}, {x = 0, y = 0}, {x = 0, y = 0}, {x = 0, y = 0}, {x = 0, y = 0}, {x = 0, y = 0}, {x = 0, y = 0}, {x = 0, y = 0}}, count = 1, radius = 0.5}, transformA = {p = {x = 0.5, y = 0}, q = {c = 1, s = 0}}, transformB = {p = {x = 1.4, y = 0.25}, q = {c = 1, s = 0}}, useRadii = true}`,
+    dim: 2,
+    a: hull(
+      [
+        [-1, -1],
+        [1, -1],
+        [1, 1],
+        [-1, 1],
+      ],
+      [0.5, 0, 0],
+    ),
+    b: sphere(0.5, [1.4, 0.25, 0]),
+  },
+  {
     says: 'Box2D 3: bodies with shapes, a box that is offset and one that is rounded',
     text: `b2BodyDef bodyDef = b2DefaultBodyDef();
 bodyDef.position = (b2Vec2){ 1.0f, 2.0f };
@@ -330,6 +346,28 @@ print(s1.shapes_collide(s2))`,
       ],
       [330.5, 215.25, 0],
     ),
+  },
+  {
+    says: 'libGDX: definitions with vectors, and a radius that is set',
+    text: `BodyDef bodyDef = new BodyDef();
+bodyDef.position.set(5, 10);
+Body body = world.createBody(bodyDef);
+CircleShape circle = new CircleShape();
+circle.setRadius(6f);
+FixtureDef fixtureDef = new FixtureDef();
+fixtureDef.shape = circle;
+body.createFixture(fixtureDef);
+
+BodyDef groundBodyDef = new BodyDef();
+groundBodyDef.position.set(new Vector2(0, 3));
+groundBodyDef.angle = 0.2f;
+Body groundBody = world.createBody(groundBodyDef);
+PolygonShape groundBox = new PolygonShape();
+groundBox.setAsBox(20f, 2.0f);
+groundBody.createFixture(groundBox, 0.0f);`,
+    dim: 2,
+    a: sphere(6, [5, 10, 0]),
+    b: box([20, 2, 0], [0, 3, 0], turned(0.2)),
   },
   {
     says: 'p2.js: a box and a circle by their settings',

@@ -7,7 +7,10 @@ import { rotationOf } from '../math/rotation';
 import { parseScene } from '../scenes/schema';
 import { SceneError } from '../shapes/scene-error';
 import type { Body } from '../shapes/body';
+import { newcomers } from './newcomers.texts';
+import { flatStrangers } from './plane.texts';
 import { readDump } from './read-dump';
+import { strangers } from './strangers.texts';
 
 interface Published {
   id: string;
@@ -80,9 +83,12 @@ test('the places of a body are pieces of the text as it was given', () => {
 });
 
 const random = seededRandom(20_260_611);
-const texts = readdirSync(folder)
-  .filter((name) => name.endsWith('.txt'))
-  .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+const texts = [
+  ...readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
+  ...[...strangers, ...flatStrangers, ...newcomers].map(({ text }) => text),
+];
 const pick = (below: number): number => Math.floor(random() * below);
 const pieces = [
   '(',

@@ -104,11 +104,11 @@ export const lazyDistancePlot = (host: HTMLElement, store: Store, actions: Actio
     build: ({ distancePlot }) => distancePlot(host, store, actions),
   });
 
-/** The gap over the time of a step of a world, where times of impact are sought. */
+/** In worlds, the gap over the time of a step, and n·v over the steps of the solver. */
 export const lazyGapPlot = (host: HTMLElement, store: Store): Dispose =>
   lazyPanel(store, ['run'], {
     part: 'The gap over time',
-    isWanted: ({ run }) => run?.algorithm.id === 'world-toi',
+    isWanted: ({ run }) => run?.scene.kind === 'world',
     unmounts: true,
     fetch: () => import('./kinds/world/gap-plot'),
     build: ({ gapPlot }) => gapPlot(host, store),

@@ -35,7 +35,7 @@ export function depthInside(out: DepthBounds, pair: Readonly<Pair>, slack: numbe
 const isRound = (kind: number | undefined): boolean => kind === CYLINDER || kind === CONE;
 
 /** True if A is the solid. */
-const body = { isA: true };
+export const body = { isA: true };
 
 /**
  * The solid: radius, half height; the side normal's parts orthogonal to the axis and along it, and h there; 1 if there is
@@ -158,12 +158,12 @@ function sampleCap(out: DepthBounds, sign: number): void {
   const height = sampleAlong(out, 0, sign, 0);
   if (!(height < out.upper)) return;
   out.upper = height;
-  takeOther(0);
+  takeOther(others, 0);
   take(0, sign, 0, 0, 0);
 }
 
 /** Returns h along a unit normal in the frame of the solid. */
-function sampleAlong(out: DepthBounds, x: number, y: number, z: number): number {
+export function sampleAlong(out: DepthBounds, x: number, y: number, z: number): number {
   const { isA } = body;
   toward[0] = isA ? x : -(r[0]! * x + r[1]! * y + r[2]! * z);
   toward[1] = isA ? y : -(r[3]! * x + r[4]! * y + r[5]! * z);
@@ -173,23 +173,22 @@ function sampleAlong(out: DepthBounds, x: number, y: number, z: number): number 
   return toward[0] * points[0]! + toward[1] * points[1]! + toward[2] * points[2]!;
 }
 
-/** Stores the last sampled point of the other body, in the solid's frame and relative to its centre. */
-function takeOther(i: number): void {
-  const o = 3 * i;
+/** Writes the last sampled point of the other body to `to`, in the solid's frame and relative to its centre. */
+export function takeOther(to: Float64Array, o: number): void {
   if (body.isA) {
     const x = witnessesB[0]!;
     const y = witnessesB[1]!;
     const z = witnessesB[2]!;
-    others[o] = r[0]! * x + r[1]! * y + r[2]! * z - r[9]!;
-    others[o + 1] = r[3]! * x + r[4]! * y + r[5]! * z - r[10]!;
-    others[o + 2] = r[6]! * x + r[7]! * y + r[8]! * z - r[11]!;
+    to[o] = r[0]! * x + r[1]! * y + r[2]! * z - r[9]!;
+    to[o + 1] = r[3]! * x + r[4]! * y + r[5]! * z - r[10]!;
+    to[o + 2] = r[6]! * x + r[7]! * y + r[8]! * z - r[11]!;
   } else {
     const x = witnessesA[0]! + r[9]!;
     const y = witnessesA[1]! + r[10]!;
     const z = witnessesA[2]! + r[11]!;
-    others[o] = r[0]! * x + r[3]! * y + r[6]! * z;
-    others[o + 1] = r[1]! * x + r[4]! * y + r[7]! * z;
-    others[o + 2] = r[2]! * x + r[5]! * y + r[8]! * z;
+    to[o] = r[0]! * x + r[3]! * y + r[6]! * z;
+    to[o + 1] = r[1]! * x + r[4]! * y + r[7]! * z;
+    to[o + 2] = r[2]! * x + r[5]! * y + r[8]! * z;
   }
 }
 
@@ -197,7 +196,7 @@ function takeOther(i: number): void {
 function addWave(out: DepthBounds, u: number, w: number): number {
   const height = sampleAlong(out, u * solidOf[ACROSS]!, solidOf[ALONG]!, w * solidOf[ACROSS]!);
   const j = count.waves++;
-  takeOther(j);
+  takeOther(others, 3 * j);
   const sine = solidOf[ACROSS]!;
   const x = (waves[3 * j] = -sine * others[3 * j]!);
   const z = (waves[3 * j + 1] = -sine * others[3 * j + 2]!);
@@ -242,36 +241,48 @@ function leastPlace(): number {
   return least;
 }
 
-/** The touching point of the other body, that of the solid, and the error of their difference from upper · m. */
-const p = new Float64Array(padded);
-const q = new Float64Array(padded);
+/** The touching points of the other body and of the solid, in the solid's frame, and the error of their difference from upper · m. */
+export const theirs = new Float64Array(padded);
+export const own = new Float64Array(padded);
 const off = new Float64Array(padded);
 const m = new Float64Array(padded);
 
 /** Writes the normal and the point of A; each point moves by half of the error. */
-function settle(out: DepthBounds, { a: { centre } }: Readonly<Pair>, slack: number): boolean {
+function settle(out: DepthBounds, pair: Readonly<Pair>, slack: number): boolean {
   const { upper } = out;
-  const { isA } = body;
   m[0] = best.x;
   m[1] = best.y;
   m[2] = best.z;
   blend();
-  for (let k = 0; k < 3; k++) q[k] = p[k]! + upper * m[k]!;
+  for (let k = 0; k < 3; k++) own[k] = theirs[k]! + upper * m[k]!;
   const limit = slack + 1e-13 * upper;
-  if (!moveToSurface(limit)) return false;
+  return moveToSurface(limit) && writeInside(out, pair, m, limit);
+}
+
+/** Writes the answer from the normal m and the points; false if these are not straight below each other. */
+export function writeInside(
+  out: DepthBounds,
+  { a: { centre } }: Readonly<Pair>,
+  m: Readonly<Float64Array>,
+  limit: number,
+): boolean {
+  const { upper } = out;
+  const { isA } = body;
   let askew = 0;
   for (let k = 0; k < 3; k++) {
-    off[k] = q[k]! - p[k]! - upper * m[k]!;
+    off[k] = own[k]! - theirs[k]! - upper * m[k]!;
     askew += Math.abs(off[k]!);
   }
   if (!(askew <= 4 * limit)) return false;
   out.outcome = 'solved';
   // The point of A, in the frame of the solid.
-  for (let k = 0; k < 3; k++) p[k] = isA ? q[k]! - 0.5 * off[k]! : p[k]! + 0.5 * off[k]!;
+  for (let k = 0; k < 3; k++) theirs[k] = isA ? own[k]! - 0.5 * off[k]! : theirs[k]! + 0.5 * off[k]!;
   for (let k = 0; k < 3; k++) {
     const o = 3 * k;
-    normal[k] = isA ? m[k]! : -(r[o]! * m[0] + r[o + 1]! * m[1] + r[o + 2]! * m[2]);
-    onA[k] = isA ? p[k]! : r[o]! * p[0]! + r[o + 1]! * p[1]! + r[o + 2]! * p[2]! - r[9 + k]!;
+    normal[k] = isA ? m[k]! : -(r[o]! * m[0]! + r[o + 1]! * m[1]! + r[o + 2]! * m[2]!);
+    onA[k] = isA
+      ? theirs[k]!
+      : r[o]! * theirs[0]! + r[o + 1]! * theirs[1]! + r[o + 2]! * theirs[2]! - r[9 + k]!;
   }
   onA[0]! += centre.x;
   onA[1]! += centre.y;
@@ -283,28 +294,28 @@ function settle(out: DepthBounds, { a: { centre } }: Readonly<Pair>, slack: numb
 function blend(): void {
   const i = 3 * best.first;
   const j = 3 * best.second;
-  for (let k = 0; k < 3; k++) p[k] = others[i + k]!;
+  for (let k = 0; k < 3; k++) theirs[k] = others[i + k]!;
   if (i === j) return;
   const asideI = m[0]! * others[i + 2]! - m[2]! * others[i]!;
   const asideJ = m[0]! * others[j + 2]! - m[2]! * others[j]!;
   if (asideI === asideJ) return;
   const share = Math.max(0, Math.min(1, asideI / (asideI - asideJ)));
-  for (let k = 0; k < 3; k++) p[k]! += share * (others[j + k]! - p[k]!);
+  for (let k = 0; k < 3; k++) theirs[k]! += share * (others[j + k]! - theirs[k]!);
 }
 
 /** Moves q to the surface of the solid; false if it is beside the cap or the side. */
 function moveToSurface(limit: number): boolean {
   const radius = solidOf[RADIUS]!;
   const half = solidOf[HALF]!;
-  const far = Math.sqrt(q[0]! * q[0]! + q[2]! * q[2]!);
+  const far = Math.sqrt(own[0]! * own[0]! + own[2]! * own[2]!);
   if (m[0] === 0 && m[2] === 0) {
-    q[1] = half * m[1]!;
+    own[1] = half * m[1]!;
     return far <= radius;
   }
-  if (!(Math.abs(q[1]!) <= half + limit)) return false;
-  q[1] = Math.max(-half, Math.min(half, q[1]!));
-  const scale = (solidOf[CAP] === 1 ? radius : (radius * (half - q[1])) / (2 * half)) / far;
-  q[0]! *= scale;
-  q[2]! *= scale;
+  if (!(Math.abs(own[1]!) <= half + limit)) return false;
+  own[1] = Math.max(-half, Math.min(half, own[1]!));
+  const scale = (solidOf[CAP] === 1 ? radius : (radius * (half - own[1])) / (2 * half)) / far;
+  own[0]! *= scale;
+  own[2]! *= scale;
   return true;
 }

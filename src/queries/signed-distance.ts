@@ -10,6 +10,7 @@ import { coreDepth } from './core-depth';
 import { depthInside } from './deep-inside';
 import { ifNear } from './depth-cache';
 import { expandPolytope, placeOfSupport, resumePolytope } from './expand';
+import { depthInSpheroid } from './in-spheroid';
 import { answerKept } from './kept-triangle';
 import { hasCurves, pair, roundOff, setPair } from './pair';
 import type { PairCache } from './pair-cache';
@@ -41,7 +42,8 @@ const swapped = answer();
  *  3. With a cache of the pair, each search continues from the last query's result; for separated cylinders, from their
  *     normal (`separateAgain`).
  *  4. GJK finds the distance of the cores, or a simplex around O.
- *  5. If the cores overlap, a mesh grows from the simplex until it has the depth.
+ *  5. If the cores overlap, a mesh grows from the simplex until it has the depth. Where h is nearly constant around an axis, which would
+ *     take thousands of points, a search around it comes first (`axialDepth`, `depthInside`, `depthInSpheroid`).
  *  6. If a search from a cache fails, it is repeated from scratch; if that fails, the readable EPA is called; and if that
  *     fails, the search is repeated for B and A, in B's frame, where rounding differs. If only the mesh was too small, it is
  *     repeated with ellipsoids as balls around smaller cores (`Shape.rounded`); otherwise its bounds are the answer.
@@ -179,7 +181,11 @@ function solve(out: Answer, a: Readonly<Placed>, tolerance: number, far: number,
   if (ending === 'apart') return answerApart(out, problem, found, a);
   if (ending !== 'inside' && ending !== 'touching') return askOthers(out, a, tolerance, far, cache);
   const slack = Math.max(tolerance, exact) * problem.extent;
-  if (axialDepth(depth, problem, slack) || depthInside(depth, problem, slack)) {
+  if (
+    axialDepth(depth, problem, slack) ||
+    depthInside(depth, problem, slack) ||
+    depthInSpheroid(depth, problem, slack)
+  ) {
     return answerDepth(out, problem, depth, a);
   }
   expandPolytope(depth, problem, depthTolerance(tolerance), cache);

@@ -12,21 +12,24 @@ export function randomWorld(seed: number): { given: Given; algorithm: string; op
   const bodies = Array.from({ length: count }, (_, i) => mover(random, i, count));
   const floor = { type: 'box', halfExtents: [20, 1, 0], position: [0, -1, 0], fixed: true };
   const wall = { type: 'hull', points: [[0, 0, 0], [0, 20, 0]], position: [between(random, 5, 9), 0, 0], fixed: true }; // prettier-ignore
+  const given = {
+    bodies: [...bodies, floor, ...(random() < 0.5 ? [wall] : [])],
+    dt: pick(random, [1 / 60, 1 / 20, 0.25]),
+    frames: 100,
+    gravity: random() < 0.7 ? [0, -10, 0] : [0, 0, 0],
+    restitution: pick(random, [0, 0, 0.5, 1]),
+    friction: pick(random, [0, 0.3, 1]),
+  };
+  const algorithm = pick(random, ['world-speculative', 'world-discrete', 'world-toi', 'world-cast-hit']);
   return {
-    given: {
-      bodies: [...bodies, floor, ...(random() < 0.5 ? [wall] : [])],
-      dt: pick(random, [1 / 60, 1 / 20, 0.25]),
-      frames: 100,
-      gravity: random() < 0.7 ? [0, -10, 0] : [0, 0, 0],
-      restitution: pick(random, [0, 0, 0.5, 1]),
-      friction: pick(random, [0, 0.3, 1]),
-    },
-    algorithm: pick(random, ['world-speculative', 'world-discrete', 'world-toi', 'world-cast-hit']),
+    given,
+    algorithm,
     options: {
       solver: random() < 0.2 ? 'direct' : 'impulses',
       correction: pick(random, [0, 0, 0.2]),
       warmStarting: random() < 0.7,
       iterations: pick(random, [4, 20]),
+      ...(algorithm === 'world-speculative' && { clip: random() < 0.5 }),
     },
   };
 }

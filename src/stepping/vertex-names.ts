@@ -22,13 +22,9 @@ export function* namingVertices(trace: Trace): Generator<number, VertexNames> {
   const enclosing = new Set<number>();
   /** The next number that no vertex has had. */
   let fresh = 0;
+  // Runs without supports, such as those of worlds, have no vertices.
+  if (trace.sampleCount === 0) return new Array<typeof current>(trace.length).fill(current);
   for (let i = 0; i < trace.length; i++) {
-    // Runs without supports, such as those of worlds, have no vertices.
-    if (trace.sampleCount === 0) {
-      names.push(current);
-      yield i / trace.length;
-      continue;
-    }
     const { simplex, polytope, polygon, iteration, phase, sample } = trace.at(i);
     if (i === 0 || iteration !== trace.iterationOf(i - 1)) used = new Set(current.values());
     if (simplex) current = ofSimplex(simplex, current, used);

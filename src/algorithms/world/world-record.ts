@@ -2,6 +2,7 @@ import { quantity } from '../../trace/sentence';
 import type { Rows } from '../../trace/rows-pool';
 import type { Phase, Reading, Recorder, Step, Test } from '../../trace/step';
 import { worldRows, type WorldStep } from '../../trace/parts/world';
+import { ChangedRows } from './changed-rows';
 import { approachOf, type Contact } from './contact';
 import type { Nearest, State } from './problem';
 
@@ -112,8 +113,8 @@ export abstract class WorldRecord implements Step {
     const values: number[] = [];
     writeState(values, this.states[a]!);
     writeState(values, this.states[b]!);
-    const changes = { of: this.rows.bodies!.version, items: [a, b], width: worldRows.bodies };
-    this.rows.bodies = { version: ++this.versions, values, changes };
+    const places = [...placesOf(a), ...placesOf(b)];
+    this.rows.bodies = new ChangedRows(++this.versions, this.rows.bodies!, places, values);
   }
 
   protected listContacts(): void {
@@ -134,6 +135,10 @@ export abstract class WorldRecord implements Step {
     this.list('impulses', rows);
   }
 }
+
+/** Where a body is in the list of bodies. */
+const placesOf = (body: number): number[] =>
+  Array.from({ length: worldRows.bodies }, (_, i) => worldRows.bodies * body + i);
 
 function writeState(to: number[], { x, y, cos, sin, vx, vy, omega }: Readonly<State>): void {
   to.push(x, y, cos, sin, vx, vy, omega);

@@ -160,7 +160,8 @@ export abstract class WorldSolver extends WorldRecord {
     const c = this.contacts[i]!;
     measure(this.allowed, approach, c.limit, approach >= c.limit);
     this.focus = { a: c.a, b: c.b, contact: i };
-    this.movedTwo(c.a, c.b);
+    if (i === 0) this.moved();
+    else this.movedTwo(c.a, c.b);
     this.listImpulses();
     const { kinetic } = energyOf(this.problem, this.states);
     this.show(solving, { tests: [this.allowed], readings: this.told('pushed', c.s, c.impulse, kinetic) });

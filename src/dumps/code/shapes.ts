@@ -164,7 +164,10 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
   const sizes = given ?? (edges.length === 3 ? edges : numbers.length >= 2 ? numbers.slice(0, flat) : null);
   if (!sizes || sizes.length < 2) return null;
   const sized =
-    half !== undefined || (sizes === edges && keys[0] === 'hx')
+    half !== undefined ||
+    (sizes === edges && keys[0] === 'hx') ||
+    // Godot 3 has half sizes under this name, and Godot 4 whole ones under another.
+    (/Shape2D(?:\.new)?$/.test(value.type) && value.fields.has('extents'))
       ? 'half'
       : value.fields.has('extents') && engine.name !== 'Godot 3'
         ? 'full'

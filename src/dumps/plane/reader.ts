@@ -14,7 +14,7 @@ const apis: readonly (readonly [marks: RegExp, api: Api])[] = [
   [/\bMatter\b|\bBodies\.(?:rectangle|circle|polygon|fromVertices)\(/, matter],
   [/\bSAT\.(?:Box|Circle|Polygon|Vector)\b/, sat],
   [/\bp2\.(?:Body|Box|Circle|Convex|Capsule|Rectangle|World)\b/, p2],
-  [/\bb2[A-Z]\w+|\bSetAsBox\b|\bsetAsBox\b|\bplanck\b/, box2d],
+  [/\bb2[A-Z]\w+|\bSetAsBox\b|\bsetAsBox\b|\bplanck\b|\bproxyA\b/, box2d],
   [/\bBody\b[^]*\bSet\(\s*Vec2\(/, lite],
 ];
 

@@ -12,7 +12,7 @@ export interface TimePlot {
   high: number;
   points: readonly PlotPoint[];
   /** The interval in which the contact is; its end may be Infinity. */
-  bracket: readonly [from: number, to: number];
+  bracket?: readonly [from: number, to: number];
   /** The bracket of a root finder. */
   between?: readonly number[];
   /** Straight lines, by two points each: separations along an axis. */
@@ -49,12 +49,11 @@ export function drawTimePlot(plot: Readonly<TimePlot>): SVGElement[] {
     line.map(([time, gap], i) => `${i === 0 ? 'M' : 'L'}${x(time).toFixed(5)} ${y(gap).toFixed(5)}`).join('');
   const line = (className: string, d: string): SVGElement => svg('path', { class: className, d });
   const upright = (className: string, time: number): SVGElement => line(className, `M${x(time)} 0V1`);
-  const [from, to] = bracket.map(x) as [number, number];
   return [
-    svg('rect', { class: 'time-bracket', x: from, y: 0, width: Math.max(0, to - from), height: 1 }),
+    ...(bracket ? [bracketArea(x(bracket[0]), x(bracket[1]))] : []),
     line('time-zero', `M0 ${y(0)}H1`),
-    upright('time-lower', bracket[0]),
-    ...(bracket[1] < Infinity ? [upright('time-upper', bracket[1])] : []),
+    ...(bracket ? [upright('time-lower', bracket[0])] : []),
+    ...(bracket && bracket[1] < Infinity ? [upright('time-upper', bracket[1])] : []),
     line('time-curve', path(plot.points)),
     ...(plot.between ?? []).map((time) => upright('time-between', time)),
     ...(plot.lines ?? []).map((ends) => line('time-plane', path(within(ends, low, high)))),
@@ -63,6 +62,9 @@ export function drawTimePlot(plot: Readonly<TimePlot>): SVGElement[] {
     ...(plot.tries ?? []).map(([time, gap]) => line('time-try', `M${x(time)} ${y(gap)}h0`)),
   ];
 }
+
+const bracketArea = (from: number, to: number): SVGElement =>
+  svg('rect', { class: 'time-bracket', x: from, y: 0, width: Math.max(0, to - from), height: 1 });
 
 /** The part of a line that the plot has room for. */
 function within([p, q]: readonly [PlotPoint, PlotPoint], low: number, high: number): readonly PlotPoint[] {

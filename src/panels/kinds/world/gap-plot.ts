@@ -3,8 +3,12 @@ import { formatNumber } from '../../../trace/format';
 import { h, setText, together, type Dispose } from '../../dom';
 import { drawTimePlot, showWords, timePlotFrame, type TimePlot } from '../time-plot';
 import { gapCurve, worldRun, type GapCurve } from './gap-curve';
+import { pushCurve, type PushCurve } from './push-curve';
 
-/** The distance of two bodies over the time of a step, with the bracket and the tries of the root finder. */
+/**
+ * At the steps of a root finder, the gap of two bodies over the time of a step of the world, with the bracket and the tries; from the
+ * contacts of a solver on, n·v of one of them over the steps of the solver, with the least that is allowed.
+ */
 export function gapPlot(host: HTMLElement, store: Store): Dispose {
   const { picture, first, last, ends, words } = timePlotFrame();
   const box = h('div', { class: 'time-plot' }, picture, ends);
@@ -12,12 +16,12 @@ export function gapPlot(host: HTMLElement, store: Store): Dispose {
   const show = (): void => {
     const { run, step } = store.getState();
     const world = worldRun(run);
-    const curve = world && gapCurve(world, step);
-    picture.replaceChildren(...(curve ? drawTimePlot(plotOf(curve)) : []));
-    setText(first, curve ? formatNumber(curve.start, 3) : '');
-    setText(last, curve ? formatNumber(curve.end, 3) : '');
-    const told = curve ? wordsOf(curve, world.problem.scale) : ['s(t)', 'at the steps of the root finder'];
-    showWords(words, told);
+    const gap = world && gapCurve(world, step);
+    const push = gap || !world ? null : pushCurve(world, step);
+    picture.replaceChildren(...(gap ? drawTimePlot(plotOf(gap)) : push ? drawTimePlot(pushPlot(push)) : []));
+    setText(first, gap ? formatNumber(gap.start, 3) : '');
+    setText(last, gap ? formatNumber(gap.end, 3) : '');
+    showWords(words, gap ? wordsOf(gap, world!.problem.scale) : pushWords(push));
   };
   show();
   return together(
@@ -34,6 +38,39 @@ const plotOf = ({ from, to, tries, ...curve }: GapCurve): TimePlot => ({
   tries,
   now: tries.at(-1)![0],
 });
+
+/** A course in stairs, as n·v changes from step to step, and the limit as a line across. */
+function pushPlot({ values, count, limit }: PushCurve): TimePlot {
+  const points = values.flatMap((value, i): [number, number][] => [
+    [i, value],
+    [i + 1, value],
+  ]);
+  return {
+    start: 0,
+    end: count,
+    low: Math.min(0, limit, ...values),
+    high: Math.max(0, limit, ...values),
+    points,
+    lines: [
+      [
+        [0, limit],
+        [count, limit],
+      ],
+    ],
+    now: values.length - 0.5,
+  };
+}
+
+function pushWords(curve: PushCurve | null): string[] {
+  if (!curve) return ['n·v', 'at the steps of the solver'];
+  const { contact, a, b, values, limit, impulse } = curve;
+  return [
+    `n·v = ${formatNumber(values.at(-1)!, 4)}`,
+    `allowed ≥ ${formatNumber(limit, 4)}`,
+    `λ = ${formatNumber(impulse, 4)}`,
+    `contact ${contact + 1}: ${a}, ${b}`,
+  ];
+}
 
 /** The try of the step, what it found, and the bracket that it was in. */
 function wordsOf({ a, b, from, to, tries }: GapCurve, scale: number): string[] {
