@@ -24,7 +24,7 @@ export function suppositions(raw: RawScene, situation: Situation, choices: Choic
   const [rounding] = situation.roundings;
   if (rounding !== undefined)
     found.asks.push(
-      `“${rounding}” looks like a rounding and was not understood: how are ${namesOf(raw.bodies)} rounded?`,
+      `“${rounding}” looks like a rounding and was not understood: what rounds ${namesOf(raw.bodies)}, and by how much?`,
     );
   if (raw.areJointsAtZero)
     decide(found, choices, {
