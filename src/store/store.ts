@@ -533,11 +533,12 @@ export function actions(store: Store) {
     pause(): void {
       set({ playing: false });
     },
-    /** Advances one step while playing. Stops at the end, at a breakpoint and at `playUntil`. */
-    tick(): void {
-      if (!get().playing) return;
-      seek(get().step + 1);
-      const { step, stops, playUntil } = get();
+    /** Advances to `next` while playing. Stops at the end, and on the way at a breakpoint and at `playUntil`. */
+    tick(next = get().step + 1): void {
+      const { playing, step: from, stops, playUntil } = get();
+      if (!playing) return;
+      seek(Math.min(next, ...[...stops, playUntil ?? next].filter((stop) => stop > from)));
+      const { step } = get();
       if (step >= stepRange(get())[1] || step === playUntil || stops.includes(step)) set({ playing: false });
     },
     setBody(id: string, body: Body): void {
