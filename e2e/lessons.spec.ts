@@ -97,6 +97,28 @@ test('the ten lessons run from their first beat to their last by the clicker alo
   }
 });
 
+test('the last beat of the first lesson has buttons to step with, and its words have the width of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLesson(page, 'lesson-what-you-see.beat-5');
+  const last = await page.evaluate(() => window.minkowscope.store.getState().step);
+  const sizeOf = async (part: string) => (await page.locator(part).boundingBox())!;
+  for (const [width, height, words] of [
+    [390, 844, 340],
+    [844, 390, 300],
+    [1440, 900, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => (await sizeOf('.lesson-beat')).width).toBeGreaterThan(words);
+    expect((await sizeOf('.sentence')).height).toBeGreaterThan(24);
+    expect((await sizeOf('.strip-slider')).width).toBeGreaterThan(150);
+  }
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.getByRole('button', { name: 'Previous step', exact: true }).click();
+  expect(await page.evaluate(() => window.minkowscope.store.getState().step)).toBe(last - 1);
+});
+
 test('the presenter goes on, draws and counts votes in the window of the room, which stays that of the audience', async ({
   page,
   scope,

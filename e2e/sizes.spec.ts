@@ -58,6 +58,13 @@ test.describe('on a phone', () => {
     await expect(tab('Objects')).toHaveAttribute('aria-selected', 'true');
     expect(await area(scope, 'minkowskiSpace')).toBe(0);
     expect(await area(scope, 'objectSpace')).toBeGreaterThan(350 * 300);
+    // A phone on its side has room for both and no tabs. Upright again, it shows what was chosen.
+    await scope.page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(() => area(scope, 'minkowskiSpace')).toBeGreaterThan(150 * 150);
+    expect(await area(scope, 'objectSpace')).toBeGreaterThan(150 * 150);
+    await scope.page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => area(scope, 'minkowskiSpace')).toBe(0);
+    expect(await area(scope, 'objectSpace')).toBeGreaterThan(350 * 300);
     // The third step has a simplex to show on the shapes.
     await scope.seek(3);
     await scope.drawn();

@@ -10,7 +10,7 @@ export interface Lane {
   /** Before the first frame of a replay. */
   restart?(): void;
   /** Brings back what the solver knew before query i of a replay; absent where it knows nothing of other queries. */
-  recall?(i: number): void;
+  recall?(this: void, i: number): void;
 }
 
 /** How many of the slowest queries are repeated after a replay, and how often: an engine compiles code that runs so often. */

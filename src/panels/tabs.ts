@@ -26,7 +26,18 @@ const swipeLength = 48;
 
 /** The tabs that switch the viewport on a phone. Swiping over them or over the sentence switches too. */
 export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose {
-  const go = (viewports: Viewports): void => actions.set({ viewports });
+  const narrow = matchMedia('(max-width: 39.99875em)');
+  /** The viewport that a tab chose; null if it was changed elsewhere since. */
+  let tapped: Viewports | null = null;
+  const go = (viewports: Viewports): void => {
+    tapped = viewports;
+    actions.set({ viewports });
+  };
+  /** A wide window has no tabs, so it cannot keep what a tab chose; a narrow one gets it back. */
+  const onWidth = (): void => {
+    const [before, after] = narrow.matches ? (['both', tapped] as const) : ([tapped, 'both'] as const);
+    if (after !== null && store.getState().viewports === before) actions.set({ viewports: after });
+  };
   const buttons = spaces.map(({ space, title }) =>
     h('button', { type: 'button', role: 'tab', 'data-tab': space, onclick: () => go(space) }, title),
   );
@@ -63,6 +74,13 @@ export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose
   return together(
     store.subscribe(shownSpace, () => show(store.getState())),
     store.subscribe(hasDirections, () => show(store.getState())),
+    store.subscribe(
+      (state) => state.viewports,
+      (viewports) => {
+        if (viewports !== tapped && (viewports !== 'both' || narrow.matches)) tapped = null;
+      },
+    ),
+    listen(narrow, 'change', onWidth),
     listen(list, 'keydown', onKey),
     onSwipe(document, (towards) => void move(towards === 'left' ? 1 : -1)),
     () => list.remove(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import '../algorithms/float32';
 import { parsePair } from '../scenes/schema';
 import { expectedOf } from './expected';
 
@@ -16,3 +17,22 @@ test('what is expected of a scene in single precision is the distance of its flo
   expect(Math.abs(signedDistance - (of(0.7) - of(0.1) - of(0.3)))).toBeLessThanOrEqual(tolerance);
   expect(Math.abs(signedDistance - (0.7 - 0.1 - 0.3))).toBeGreaterThan(1e-9);
 });
+
+test('a depth is expected of a pair whose algorithm proves none', () => {
+  const scene = parsePair({
+    kind: 'pair',
+    dim: 3,
+    a: { type: 'box', halfExtents: [1, 1, 1], position: [0, 0, 0] },
+    b: { type: 'box', halfExtents: [1, 1, 1], position: [1.5, 0.1, 0] },
+    algorithm: 'gjk',
+  });
+  expect(expectedOf(scene)!.signedDistance).toBeCloseTo(-0.5, 9);
+  expect(expectedOf(parsePair({ ...flat, algorithm: 'gjk-2d' }))!.signedDistance).toBeCloseTo(-0.5, 9);
+});
+
+const flat = {
+  kind: 'pair',
+  dim: 2,
+  a: { type: 'box', halfExtents: [1, 1, 0], position: [0, 0, 0] },
+  b: { type: 'box', halfExtents: [1, 1, 0], position: [1.5, 0.1, 0] },
+};

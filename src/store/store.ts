@@ -11,9 +11,9 @@ import type { Item } from '../problems/kind';
 import { algorithmsOf, kindOf } from '../problems/known';
 import { looksIn, type Looks, type LooksByKind } from '../problems/looks';
 import { same } from '../problems/pair/problem';
-import { prepare, recordingOf, type Opened, type Run, type Setup } from '../stepping/run';
+import type { Opened, Run } from '../stepping/run';
 import { iterationStart } from '../stepping/timeline';
-import { workInSlices } from './time-slices';
+import { slicedRecording, type Working } from './sliced-recording';
 
 export const layerNames = [
   'shapes',
@@ -72,13 +72,6 @@ export interface Offline {
   readonly status: OfflineStatus;
   /** Asks for it again. */
   readonly retry?: () => void;
-}
-
-/** A run that is being recorded, while the page shows what it had. */
-export interface Working {
-  /** The share that is done. */
-  readonly part: number;
-  readonly cancel: () => void;
 }
 
 /** Steps that violate an invariant, and steps that match the search, in ascending order. */
@@ -362,43 +355,17 @@ export function actions(store: Store) {
     return now && !continues ? { past: [...get().past, now].slice(-MAX_UNDO), future: [] } : null;
   };
 
-  /** The scene whose run is being recorded in slices. */
-  let awaited: Scene | null = null;
-  /** The scene of the run shown, with the edits whose run is being recorded. */
-  let edited: Scene | null = null;
+  const recording = slicedRecording({ getState: get, setState: set });
   /** The run that an item was opened from, to go back to without recording it again. */
   let left: Run | null = null;
-
-  const stopWorking = (): void => {
-    awaited = edited = null;
-    if (get().working) set({ working: null });
-  };
-
-  /** Records a scene. What takes long goes on in slices, until it is done, cancelled, or something else is shown. */
-  const whenRecorded = (scene: Scene, last: Readonly<Setup> | null, then: (run: Run) => void): void => {
-    const setup = prepare(scene, last ?? undefined);
-    awaited = scene;
-    workInSlices(recordingOf(setup), {
-      isWanted: () => awaited === scene,
-      progress: (part) => set({ working: { part, cancel: stopWorking } }),
-      done(run) {
-        stopWorking();
-        then(run);
-      },
-      failed(error) {
-        stopWorking();
-        set({ message: { title: 'This scene is not run', text: `${(error as Error).message}.`, given: '' } });
-      },
-    });
-  };
 
   /**
    * Runs a changed scene and shows the requested step, or the last one if the new run is shorter. From the last step, it
    * shows the last step of the new run.
    */
   const rerun = (scene: Scene, change: () => Partial<State> | null): void => {
-    edited = scene;
-    whenRecorded(scene, get().run, (run) => {
+    recording.edited = scene;
+    recording.record(scene, get().run, (run) => {
       const step = clampedStep(run, requestedStep);
       set({ run, step, hovered: null, changes: null, marks: noMarks, stops: [], ...change() });
     });
@@ -419,13 +386,13 @@ export function actions(store: Store) {
   const showAgain = ({ scene, run, step }: HistoryEntry, rest: Parameters<typeof show>[2]): void => {
     const known = run ?? (left?.scene === scene ? left : null);
     if (known) show(known, step, rest);
-    else whenRecorded(scene, null, (found) => show(found, step, rest));
+    else recording.record(scene, null, (found) => show(found, step, rest));
   };
 
   const editScene = (edit: (scene: Scene) => Scene): void => {
     const { run } = get();
     if (!run) return;
-    const scene = edit(edited ?? run.scene);
+    const scene = edit(recording.edited ?? run.scene);
     const text = run.opened && whyNotRun(run.opened, scene);
     if (!text) return rerun(scene, () => historyAfter(changedParts(run.scene, scene)));
     // A drag calls this with every move.
@@ -455,11 +422,11 @@ export function actions(store: Store) {
       shown?.();
     };
     if (run) take(run);
-    else whenRecorded(scene, null, take);
+    else recording.record(scene, null, take);
   };
 
   const show = (run: Run, step: number, rest: Partial<State> & Pick<State, 'home' | 'beside'>): void => {
-    stopWorking();
+    recording.stop();
     if (!rest.home?.from) left = null;
     const shown = clampedStep(run, step);
     requestedStep = shown === run.trace.length - 1 ? Infinity : shown;
@@ -516,7 +483,7 @@ export function actions(store: Store) {
     reset(): void {
       const { home, beside, lesson, range } = get();
       if (!home) return;
-      whenRecorded(home.scene, null, (run) => {
+      recording.record(home.scene, null, (run) => {
         show(run, home.step, { home, beside, lesson, range, ...historyAfter(null) });
         seek(home.step);
       });
@@ -566,11 +533,12 @@ export function actions(store: Store) {
     pause(): void {
       set({ playing: false });
     },
-    /** Advances one step while playing. Stops at the end, at a breakpoint and at `playUntil`. */
-    tick(): void {
-      if (!get().playing) return;
-      seek(get().step + 1);
-      const { step, stops, playUntil } = get();
+    /** Advances to `next` while playing. Stops at the end, and on the way at a breakpoint and at `playUntil`. */
+    tick(next = get().step + 1): void {
+      const { playing, step: from, stops, playUntil } = get();
+      if (!playing) return;
+      seek(Math.min(next, ...[...stops, playUntil ?? next].filter((stop) => stop > from)));
+      const { step } = get();
       if (step >= stepRange(get())[1] || step === playUntil || stops.includes(step)) set({ playing: false });
     },
     setBody(id: string, body: Body): void {

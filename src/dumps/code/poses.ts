@@ -45,7 +45,7 @@ export function turnOf(value: Value | undefined): RawTurn | null {
     const axis = vectorOf(args[0]);
     return axis?.length === 3 ? axisAngle(axis, args[1]) : null;
   }
-  if (value.self !== null && /^\.(?:to\w*(?:matrix|quaternion)|normali[sz]ed?)$/i.test(type))
+  if (value.self !== null && /^\.(?:to\w*(?:matrix|quaternion)|matrix|normali[sz]ed?)$/i.test(type))
     return turnOf(value.self);
   if (/rotvec|scaled_axis$/i.test(name)) return rotationVector(vectorOf(args[0]));
   if (/from_quat/i.test(name)) {
@@ -232,9 +232,11 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
     if (/^\.?(?:position|translation|origin|p|pos|t|position_)$/i.test(key)) {
       const vector = vectorOf(part);
       if (vector) pose.position = vector;
+      else if (key.length > 1) pose.missing = 'the value of its position';
     } else if (/^\.?(?:rotation|quaternion|orientation|q|linear|basis|rot|r)$/i.test(key)) {
       const turn = turnOf(part) ?? matrixOf(part)?.turn ?? quaternionList(part);
       if (turn) pose.turn = turn;
+      else if (key.length > 1) pose.missing = 'the value of its rotation';
     } else if (key === '.whole') Object.assign(pose, poseOf(part, depth + 1) ?? matrixOf(part) ?? {});
   }
   return pose;

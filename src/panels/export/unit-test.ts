@@ -99,7 +99,7 @@ function noteOn(written: string, pair: Readonly<WrittenPair>): string {
   const { expected } = pair;
   const distance = expected
     ? ` The signed distance is proven: ${expected.signedDistance}, within ${expected.tolerance}.`
-    : ' The algorithm proves no distance, so the test expects none.';
+    : ' No distance of this pair is proven, so the test expects none.';
   return back + distance;
 }
 

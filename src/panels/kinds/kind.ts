@@ -3,7 +3,7 @@ import type { GUI } from 'lil-gui';
 import type { Scene } from '../../problems/scene';
 import type { DebugPane } from '../../scenes/link-fields';
 import type { Run } from '../../stepping/run';
-import type { Actions, LayerName, Store } from '../../store/store';
+import type { Actions, LayerName, State, Store } from '../../store/store';
 import type { Space } from '../../view/picture';
 import type { ControlsFolder } from '../controls/folder';
 import type { Command } from '../key-table';
@@ -26,6 +26,12 @@ export interface PanelKind<R extends Run = Run> {
   readonly layers: Readonly<Partial<Record<LayerName, string>>>;
   /** Its own folders of controls. Those of pairs come with the panel (see pair/folders.ts). */
   readonly folders?: Folders;
+  /** How it is played, where that is not step by step. Both are undefined while it is. */
+  readonly play?: {
+    /** The step shown next. */
+    next(this: void, state: Readonly<State>): number | undefined;
+    perSecond(this: void, state: Readonly<State>): number | undefined;
+  };
   /** Commands with keys of its own. */
   readonly commands?: readonly Command[];
 }

@@ -7,6 +7,7 @@ import type { PanelKind } from './kind';
 import type { Rooms } from './rooms';
 import { worldCommands } from './world/commands';
 import { worldFolders } from './world/folders';
+import { worldPlay } from './world/play';
 
 const worldPanels: PanelKind<WorldRun> = {
   id: 'world',
@@ -21,6 +22,7 @@ const worldPanels: PanelKind<WorldRun> = {
   layers: { shapes: 'bodies', planes: 'swept boxes', witnesses: 'ways and contacts', labels: 'labels' },
   folders: worldFolders,
   commands: worldCommands,
+  play: worldPlay,
 };
 
 /** All that the page has of worlds. */

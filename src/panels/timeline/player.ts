@@ -1,18 +1,25 @@
-import type { Actions, Store } from '../../store/store';
+import type { Actions, State, Store } from '../../store/store';
 import { listen, together, type Dispose } from '../dom';
+import { panelKindOf } from '../kinds/known';
+
+const rate = (state: Readonly<State>): number => panelKindOf(state.run).play?.perSecond(state) ?? state.speed;
 
 /** Advances the step while playing. Playing pauses if the page is hidden. */
 export function player(_host: HTMLElement, store: Store, actions: Actions): Dispose {
   let timer: ReturnType<typeof setInterval> | undefined;
+  const tick = (): void => {
+    const state = store.getState();
+    actions.tick(panelKindOf(state.run).play?.next(state));
+  };
   const restart = (): void => {
     clearInterval(timer);
-    const { playing, speed } = store.getState();
-    if (playing) timer = setInterval(() => actions.tick(), 1000 / speed);
+    const state = store.getState();
+    if (state.playing) timer = setInterval(tick, 1000 / rate(state));
   };
   restart();
   return together(
     store.subscribe((state) => state.playing, restart),
-    store.subscribe((state) => state.speed, restart),
+    store.subscribe(rate, restart),
     listen(document, 'visibilitychange', () => {
       if (document.hidden) actions.pause();
     }),

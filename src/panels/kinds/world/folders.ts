@@ -2,6 +2,8 @@ import type { GUI } from 'lil-gui';
 import type { Options } from '../../../algorithms/algorithm';
 import { preparedWorld, remedied } from '../../../scenes/presets/world-remedies';
 import { MAX_BODIES, MAX_FRAMES } from '../../../problems/world/world';
+import { looksIn } from '../../../problems/looks';
+import { worldLooks, type WorldLooks } from '../../../problems/world/looks';
 import type { WorldBodySpec, WorldScene } from '../../../problems/world/scene';
 import type { Triple } from '../../../shapes/shape';
 import type { Actions, Store } from '../../../store/store';
@@ -27,6 +29,7 @@ import { attempt } from '../../opening/open-text';
 export const worldFolders: Folders = (gui, store, actions) => [
   remedyFolder(gui.addFolder('Fault and remedy'), store, actions),
   rulesFolder(gui.addFolder('World'), store, actions),
+  playFolder(gui.addFolder('Play').close(), store, actions),
   bodyFolder(gui.addFolder('Bodies').close(), store, actions),
 ];
 
@@ -125,6 +128,22 @@ function rulesFolder(folder: GUI, store: Store, actions: Actions): ControlsFolde
   explain(
     numberField(folder, 'friction', number('friction', 0, 1e12), { min: 0 }),
     'The greatest ratio of the friction to the push.',
+  );
+  return { refresh: () => showValues(folder) };
+}
+
+function playFolder(folder: GUI, store: Store, actions: Actions): ControlsFolder {
+  const looks = () => looksIn(store.getState(), worldLooks);
+  const ways = { 'frame by frame': 'frame', 'step by step': 'step' } as const;
+  choiceField<WorldLooks['playBy']>(folder, 'play', ways, {
+    get: () => looks().playBy,
+    set: (playBy) => actions.setLooks(worldLooks, { playBy }),
+  });
+  numberField(
+    folder,
+    'frames / second',
+    { get: () => looks().frameRate, set: (frameRate) => actions.setLooks(worldLooks, { frameRate }) },
+    { min: 0.5, max: 60, scale: 50 },
   );
   return { refresh: () => showValues(folder) };
 }

@@ -21,7 +21,7 @@ export function gapPlot(host: HTMLElement, store: Store): Dispose {
     picture.replaceChildren(...(gap ? drawTimePlot(plotOf(gap)) : push ? drawTimePlot(pushPlot(push)) : []));
     setText(first, gap ? formatNumber(gap.start, 3) : '');
     setText(last, gap ? formatNumber(gap.end, 3) : '');
-    showWords(words, gap ? wordsOf(gap, world!.problem.scale) : pushWords(push));
+    showWords(words, gap ? wordsOf(gap, world.problem.scale) : pushWords(push));
   };
   show();
   return together(
