@@ -635,4 +635,14 @@ xfB.Set(b2Vec2(3.0f, 1.25f), 0.5f);`,
     a: box([1, 1, 0.5], [0, 0, -0.5]),
     b: round('capsule', 0.25, 0.5, [0.5, 0, 0.75], [half, 0, 0, half]),
   },
+  {
+    says: 'three: a quaternion set from angles with an order',
+    text: `const a = new THREE.Mesh(new THREE.BoxGeometry(2, 1, 3), mat);
+a.position.set(0, 0.5, 0);
+const b = new THREE.Mesh(new THREE.BoxGeometry(1, 1, 1), mat);
+b.position.set(0.5, 1.25, -0.5);
+b.quaternion.setFromEuler(new THREE.Euler(0, 0, 0.3, 'YXZ'));`,
+    a: box([1, 0.5, 1.5], [0, 0.5, 0]),
+    b: box([0.5, 0.5, 0.5], [0.5, 1.25, -0.5], turned(0.3)),
+  },
 ];

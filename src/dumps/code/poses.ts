@@ -18,6 +18,9 @@ export function turnOf(value: Value | undefined): RawTurn | null {
   }
   if (/^\?.*(?:Basis|Quat\w*|Rot\w*)(?:\.|::|_)identity$/i.test(type))
     return { known: { x: 0, y: 0, z: 0, w: 1 } };
+  // `setFromEuler` takes angles that have their order already.
+  const [first] = args;
+  if (type === 'Euler' && isThing(first) && /(?:^|\.)Euler$/.test(first.type)) return turnOf(first);
   const angles = eulerOf(type, args);
   if (angles) return angles;
   const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J|F)(?=[A-Z])/i, '');
