@@ -13,6 +13,8 @@ export interface RootTry {
   tried: number;
   gap: number;
   how: 'half' | 'line';
+  /** Until then no earlier root is left, where the first is sought. */
+  free?: number;
 }
 
 /**
@@ -70,10 +72,11 @@ export function firstRoot(
 ): FirstRoot {
   let [from, gapFrom] = [first, firstGap];
   let to = last;
+  const look = watch && ((tried: Readonly<RootTry>): void => watch({ ...tried, free: from }));
   for (let stretches = 0; stretches < mostStretches; stretches++) {
     let gapTo = gapAt(to);
     if (gapTo < 0) {
-      to = findRoot(gapAt, [from, gapFrom], [to, gapTo], touch, watch).time;
+      to = findRoot(gapAt, [from, gapFrom], [to, gapTo], touch, look).time;
       gapTo = gapAt(to);
     }
     if (to > from && leastBetween(from, gapFrom, to, gapTo, bend) >= 0) {
@@ -86,7 +89,7 @@ export function firstRoot(
     const half = from + (to - from) / 2;
     if (!(half > from && half < to)) break;
     const gap = gapAt(half);
-    watch?.({ from, to, gapFrom, gapTo, tried: half, gap, how: 'half' });
+    look?.({ from, to, gapFrom, gapTo, tried: half, gap, how: 'half' });
     to = half;
   }
   return { time: from, gap: gapFrom, isEnd: from === last };

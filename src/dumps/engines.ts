@@ -133,7 +133,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   {
     name: 'parry',
     marks:
-      /\bparry\d?d?\b|\b(?:Collider|RigidBody)Builder\b|\bncollide\w*\b|\brapier\w*\b|\bnalgebra\b|\bIsometry\w*\b|\bCuboid\b|\bna::/,
+      /\bparry\d?d?\b|\b(?:Collider|RigidBody)Builder\b|\bncollide\w*\b|\brapier\w*\b|\bRAPIER\b|\bColliderDesc\b|\bnalgebra\b|\bIsometry\w*\b|\bCuboid\b|\bna::/,
     order: 'height first',
   },
   {

@@ -37,4 +37,6 @@ export interface Situation {
   isOfSingles: boolean;
   /** Numbers with the name of a place or a turn that no body has taken. */
   unread: readonly UnreadPose[];
+  /** Words with a radius around a shape that no body has taken. */
+  roundings: readonly string[];
 }

@@ -3,6 +3,15 @@ import { box, half, round, sphere, type Expected, type Stranger } from './strang
 
 const asked: Expected = { type: 'asked' };
 
+const eigenShapes = `auto box = std::make_shared<fcl::Boxd>(1.0, 2.0, 0.5);
+auto ball = std::make_shared<fcl::Sphered>(0.25);
+Eigen::Isometry3d X1 = Eigen::Isometry3d::Identity();
+X1.translation() = Eigen::Vector3d(0.1, 0.2, 0.3);`;
+const eigenObjects = `Eigen::Isometry3d X2 = Eigen::Isometry3d::Identity();
+X2.translation() = Eigen::Vector3d(0.9, 1.1, 0.45);
+fcl::CollisionObjectd o1(box, X1);
+fcl::CollisionObjectd o2(ball, X2);`;
+
 /** Texts of files of scenes, of logs and of tables; the bodies are worked out by hand from each one's documentation. */
 export const newcomers: Stranger[] = [
   {
@@ -430,5 +439,210 @@ print(a.collide(xa, b, xb))`,
     dim: 2,
     a: box([20, 10, 0], [100, 50, 0], turned(0.5)),
     b: sphere(15, [120.5, 60, 0]),
+  },
+  {
+    says: 'FCL: a turn that Eigen makes of an angle and a unit vector, and shapes that are copied',
+    text: `fcl::Boxd box(1.0, 2.0, 0.5);
+fcl::Sphered ball(0.25);
+fcl::Transform3d X_WB = fcl::Transform3d::Identity();
+X_WB.translation() = fcl::Vector3d(0.1, 0.2, 0.3);
+X_WB.linear() = Eigen::AngleAxisd(M_PI / 3, Eigen::Vector3d::UnitZ()).toRotationMatrix();
+fcl::Transform3d X_WC = fcl::Transform3d::Identity();
+X_WC.translation() << 0.9, 1.1, 0.45;
+fcl::CollisionObjectd o1(std::make_shared<fcl::Boxd>(box), X_WB);
+fcl::CollisionObjectd o2(std::make_shared<fcl::Sphered>(ball), X_WC);
+fcl::distance(&o1, &o2, req, res);`,
+    a: box([0.5, 1, 0.25], [0.1, 0.2, 0.3], turned(Math.PI / 3)),
+    b: sphere(0.25, [0.9, 1.1, 0.45]),
+  },
+  ...[
+    'X1.linear() = Eigen::AngleAxisd(0.3, Eigen::Vector3d::UnitZ()).matrix();',
+    'Eigen::Matrix3d R1 = Eigen::AngleAxisd(0.3, Eigen::Vector3d::UnitZ()).toRotationMatrix();\nX1.linear() = R1;',
+  ].map((lines, i) => ({
+    says: `Eigen: ${['the matrix of an angle and an axis', 'a matrix with a name'][i]} as a linear part`,
+    text: `${eigenShapes}
+${lines}
+${eigenObjects}`,
+    a: box([0.5, 1, 0.25], [0.1, 0.2, 0.3], turned(0.3)),
+    b: sphere(0.25, [0.9, 1.1, 0.45]),
+  })),
+  {
+    says: 'Eigen: a linear part whose value is not in the text',
+    text: `${eigenShapes}
+X1.linear() = rotationOfRobot(7);
+${eigenObjects}`,
+    a: asked,
+    b: asked,
+  },
+  {
+    says: 'Rapier in JavaScript: half sizes, half heights before radii',
+    text: `const floor = world.createCollider(RAPIER.ColliderDesc.cuboid(10, 0.125, 8).setTranslation(0, -0.5, 0));
+const col = world.createCollider(RAPIER.ColliderDesc.capsule(0.5, 0.25).setTranslation(1, 0.625, -2));
+console.log(floor.contactCollider(col, 0.5)); // null ???`,
+    a: box([10, 0.125, 8], [0, -0.5, 0]),
+    b: round('capsule', 0.25, 0.5, [1, 0.625, -2]),
+  },
+  {
+    says: 'Rapier in JavaScript: a rounded box and a cylinder asked for a contact',
+    text: `const shapeA = new RAPIER.RoundCuboid(1, 0.5, 2, 0.125);
+const shapeB = new RAPIER.Cylinder(0.5, 0.25);
+const a = { x: 0, y: 0, z: 0 }, qa = { x: 0, y: 0, z: 0, w: 1 };
+const b = { x: 0.5, y: 1.25, z: 0.5 }, qb = { x: 0, y: 0, z: 0.6, w: 0.8 };
+console.log(shapeA.contactShape(a, qa, shapeB, b, qb, 0.1));`,
+    a: { ...box([1, 0.5, 2], [0, 0, 0]), margin: 0.125 },
+    b: round('cylinder', 0.25, 0.5, [0.5, 1.25, 0.5], [0, 0, 0.6, 0.8]),
+  },
+  {
+    says: 'Rapier: shapes with a radius around them',
+    text: `let a = ColliderBuilder::round_cuboid(0.5, 1.0, 1.5, 0.125).translation(Vector::new(0.0, 1.0, 0.0)).build();
+let b = ColliderBuilder::round_cylinder(0.75, 0.5, 0.25).translation(Vector::new(2.0, 1.0, 0.5)).build();`,
+    a: { ...box([0.5, 1, 1.5], [0, 1, 0]), margin: 0.125 },
+    b: { ...round('cylinder', 0.5, 0.75, [2, 1, 0.5]), margin: 0.25 },
+  },
+  {
+    says: 'labels: the radius of a border',
+    text: `rapier: capsule half_height=0.5 radius=0.25 pos=(0,0,0) rot=(0,0,0,1)
+rapier: cuboid half_extents=(1,1,1) border_radius=0.125 pos=(0,1.75,0) rot=(0,0,0,1)`,
+    a: round('capsule', 0.25, 0.5, [0, 0, 0]),
+    b: { ...box([1, 1, 1], [0, 1.75, 0]), margin: 0.125 },
+  },
+  {
+    says: 'Bullet: the margin of a hull',
+    text: `btConvexHullShape hull;
+hull.addPoint(btVector3(-1, 0, -1));
+hull.addPoint(btVector3(1, 0, -1));
+hull.addPoint(btVector3(0, 0, 1));
+hull.setMargin(0.125f);
+hull.addPoint(btVector3(0, 1.5, 0));
+btSphereShape ball(0.25f);
+btTransform tA(btQuaternion(0, 0, 0, 1), btVector3(0, 0, 0));
+btTransform tB(btQuaternion(0, 0, 0, 1), btVector3(0.5f, 1.75f, 0));`,
+    a: {
+      ...hull([
+        [-1, 0, -1],
+        [1, 0, -1],
+        [0, 0, 1],
+        [0, 1.5, 0],
+      ]),
+      margin: 0.125,
+    },
+    b: sphere(0.25, [0.5, 1.75, 0]),
+  },
+  {
+    says: 'coal: the radius of a swept sphere',
+    text: `coal::Box box(1.0, 2.0, 0.5);
+box.setSweptSphereRadius(0.125);
+coal::Sphere ball(0.25);
+coal::Transform3s T1(coal::Vec3s(1.0, 2.0, 3.0)), T2(coal::Vec3s(2.5, 2.0, 3.0));
+coal::collide(&box, T1, &ball, T2, req, res);`,
+    a: { ...box([0.5, 1, 0.25], [1, 2, 3]), margin: 0.125 },
+    b: sphere(0.25, [2.5, 2, 3]),
+  },
+  ...[
+    [
+      'Bullet: the margin of a box in a log',
+      `shapeA: btBoxShape halfExtents=(0.96, 0.46, 1.96) margin=0.04
+transA origin=(0.0, -0.5, 0.0)
+shapeB: btSphereShape radius=0.25
+transB origin=(0.25, 1.75, 0.125)`,
+    ],
+    [
+      'labels: a margin',
+      `Box a: halfExtents=(1,1,1) pos=(0,0,0) margin=0.05
+Box b: halfExtents=(1,1,1) pos=(1.5,0,0)`,
+    ],
+    [
+      'matter.js: corners that are cut round',
+      `const ground = Matter.Bodies.rectangle(400, 610, 810, 60, { isStatic: true, chamfer: { radius: 10 } });
+const ball = Matter.Bodies.circle(420, 570, 25);`,
+    ],
+    [
+      'matter.js: a body that is scaled',
+      `const ground = Matter.Bodies.rectangle(400, 610, 810, 60);
+const ball = Matter.Bodies.circle(420, 570, 25);
+Matter.Body.scale(ground, 1, 2);`,
+    ],
+    [
+      'MJCF: a class that gives geoms their size',
+      `<mujoco><default><geom type="capsule" size=".05 .2"/><default class="big"><geom type="box" size=".1 .2 .3"/></default></default>
+<worldbody><geom name="a"/><geom name="b" class="big" pos="0.1 0 0.4"/></worldbody></mujoco>`,
+    ],
+    [
+      'gdb: a circle of Box2D without its transform',
+      `(gdb) p *polygonA
+$1 = {<b2Shape> = {m_radius = 0.01}, m_vertices = {{x = 0, y = 0}, {x = 1, y = 0}, {x = 0, y = 1}, {x = 0, y = 0}}, m_count = 3}
+(gdb) p *circleB
+$2 = {<b2Shape> = {m_radius = 0.5}, m_p = {x = 0.25, y = 0}}`,
+    ],
+  ].map(([says, text]) => ({ says: says!, text: text!, a: asked, b: asked })),
+  {
+    says: 'gdb: shapes of Box2D 2 with as many corners as they count, and transforms by reference',
+    text: `(gdb) p *polygonA
+$1 = {<b2Shape> = {_vptr.b2Shape = 0x5555555a2c48 <vtable for b2PolygonShape+16>, m_type = b2Shape::e_polygon, m_radius = 0.015625}, m_centroid = {x = 2.5, y = 2.5}, m_vertices = {{x = 2, y = 2}, {x = 3, y = 2}, {x = 3, y = 3}, {x = 2, y = 3}, {x = 0, y = 0}, {x = 0, y = 0}, {x = 0, y = 0}, {x = 0, y = 0}}, m_normals = {{x = 0, y = -1}, {x = 1, y = 0}, {x = 0, y = 1}, {x = -1, y = 0}, {x = 0, y = 0}, {x = 0, y = 0}, {x = 0, y = 0}, {x = 0, y = 0}}, m_count = 4}
+(gdb) p xfA
+$2 = (const b2Transform &) @0x7fffffffd9f0: {p = {x = 2, y = 3}, q = {s = 0.6, c = 0.8}}
+(gdb) p *circleB
+$3 = {<b2Shape> = {_vptr.b2Shape = 0x5555555a2b98 <vtable for b2CircleShape+16>, m_type = b2Shape::e_circle, m_radius = 0.5}, m_p = {x = 0.25, y = 0}}
+(gdb) p xfB
+$4 = (const b2Transform &) @0x7fffffffda10: {p = {x = 3.125, y = 3.75}, q = {s = 0, c = 1}}`,
+    dim: 2,
+    a: {
+      ...hull(
+        [
+          [2, 2],
+          [3, 2],
+          [3, 3],
+          [2, 3],
+        ],
+        [2, 3, 0],
+        turned(Math.atan2(0.6, 0.8)),
+      ),
+      margin: 0.015625,
+    },
+    b: sphere(0.5, [3.375, 3.75, 0]),
+  },
+  {
+    says: 'Box2D 2: an input by the name of in',
+    text: `b2PolygonShape ground, crate;
+ground.SetAsBox(10.0f, 0.5f);
+crate.SetAsBox(0.5f, 0.25f, b2Vec2(0.125f, 0.0f), 0.25f);
+b2DistanceInput in;
+in.proxyA.Set(&ground, 0);
+in.proxyB.Set(&crate, 0);
+in.transformA.Set(b2Vec2(0.0f, -0.5f), 0.5f);
+in.transformB.Set(b2Vec2(3.0f, 1.25f), 0.0f);`,
+    dim: 2,
+    a: box([10, 0.5, 0], [0, -0.5, 0], turned(0.5)),
+    b: box([0.5, 0.25, 0], [3.125, 1.25, 0], turned(0.25)),
+  },
+  {
+    says: 'Box2D 2: shapes and transforms that no call takes',
+    text: `b2PolygonShape ground, crate;
+ground.SetAsBox(10.0f, 0.5f);
+crate.SetAsBox(0.5f, 0.25f);
+b2Transform xfA, xfB;
+xfA.Set(b2Vec2(0.0f, -0.5f), 0.0f);
+xfB.Set(b2Vec2(3.0f, 1.25f), 0.5f);`,
+    dim: 2,
+    a: box([10, 0.5, 0], [0, -0.5, 0]),
+    b: box([0.5, 0.25, 0], [3, 1.25, 0], turned(0.5)),
+  },
+  {
+    says: 'MJCF: what is said of all geoms',
+    text: `<mujoco><default><geom contype="1" type="capsule" size=".25 .5"/></default>
+<worldbody><geom name="table" type="box" size="1 1 .5" pos="0 0 -.5"/>
+<body name="arm" pos="0.5 0 0.75"><geom name="tip"/></body></worldbody></mujoco>`,
+    a: box([1, 1, 0.5], [0, 0, -0.5]),
+    b: round('capsule', 0.25, 0.5, [0.5, 0, 0.75], [half, 0, 0, half]),
+  },
+  {
+    says: 'three: a quaternion set from angles with an order',
+    text: `const a = new THREE.Mesh(new THREE.BoxGeometry(2, 1, 3), mat);
+a.position.set(0, 0.5, 0);
+const b = new THREE.Mesh(new THREE.BoxGeometry(1, 1, 1), mat);
+b.position.set(0.5, 1.25, -0.5);
+b.quaternion.setFromEuler(new THREE.Euler(0, 0, 0.3, 'YXZ'));`,
+    a: box([1, 0.5, 1.5], [0, 0.5, 0]),
+    b: box([0.5, 0.5, 0.5], [0.5, 1.25, -0.5], turned(0.3)),
   },
 ];

@@ -1,6 +1,7 @@
 import { build, type Built, type BuiltBody, type SceneJson } from './build';
 import { clean, MAX_DUMP_TEXT } from './clean';
 import { engineOf, type Engine } from './engines';
+import { box2dPrinted } from './formats/box2d-printed';
 import { code } from './formats/code';
 import { fclMessage } from './formats/fcl-message';
 import type { Format } from './formats/format';
@@ -21,6 +22,7 @@ import type { Choices, Guess } from './guess';
 import { isSingle, literal } from './numbers';
 import { inOrder, inPairs } from './pairing';
 import type { RawScene, Span } from './raw';
+import { unreadRoundings } from './roundings';
 import { unreadPoses } from './unread';
 
 export type { BuiltBody, SceneJson } from './build';
@@ -51,6 +53,7 @@ const formats: readonly Format[] = [
   mesh,
   table,
   plane,
+  box2dPrinted,
   structures,
   code,
   labelled,
@@ -58,7 +61,18 @@ const formats: readonly Format[] = [
 ];
 
 /** Formats after which no other is tried, once one of them has given bodies. */
-const whole = new Set<Format>([fclMessage, mjcf, robot, godotScene, usd, matlab, sceneJson, mesh, table]);
+const whole = new Set<Format>([
+  fclMessage,
+  box2dPrinted,
+  mjcf,
+  robot,
+  godotScene,
+  usd,
+  matlab,
+  sceneJson,
+  mesh,
+  table,
+]);
 
 const piecesOf = (text: string, engine: Engine): Piece[] => [
   ...loosePieces(text, engine),
@@ -83,6 +97,7 @@ export function readDump(source: string, choices: Choices = {}): Reading {
     const situation = {
       engine,
       isOfSingles,
+      roundings: unreadRoundings(text, raw, engine),
       unread: unreadPoses(text, raw, whole.has(format) || format === plane),
     };
     const built = raw.map((each) => build(each, situation, choices));
@@ -90,7 +105,7 @@ export function readDump(source: string, choices: Choices = {}): Reading {
     const least = best ? score(best.built) - (format === code && isProgram(text) ? 0.25 : 0) : 0;
     if (score(built) > least) best = { format, built };
     // Labels of a program's variables are no report.
-    const count = built[0]!.bodies.length;
+    const count = format === plane ? raw[0]!.bodies.length : built[0]!.bodies.length;
     const isWhole = count > (format === plane ? 1 : 0) && (whole.has(format) || format === plane);
     if (isWhole || (format === code && isProgram(text))) break;
   }

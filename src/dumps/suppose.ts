@@ -21,6 +21,11 @@ export function suppositions(raw: RawScene, situation: Situation, choices: Choic
     found.asks.push(
       `“${scale.words}” looks like a scale and was not understood: what are the sizes of ${namesOf(raw.bodies)}?`,
     );
+  const [rounding] = situation.roundings;
+  if (rounding !== undefined)
+    found.asks.push(
+      `“${rounding}” looks like a rounding and was not understood: what rounds ${namesOf(raw.bodies)}, and by how much?`,
+    );
   if (raw.areJointsAtZero)
     decide(found, choices, {
       id: 'joints',

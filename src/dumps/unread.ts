@@ -247,6 +247,7 @@ function numbersIn(read: Value): number[] {
   if (typeof read === 'number') return [read];
   if (!isThing(read)) return [];
   return [
+    read.self,
     ...read.args,
     ...[...read.fields].filter(([name]) => name !== 'cut').map(([, part]) => part),
   ].flatMap(numbersIn);

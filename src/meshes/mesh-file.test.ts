@@ -130,6 +130,17 @@ test.each([
     JSON.stringify(gltfOf('boxes.bin')),
     /needs the file boxes\.bin/,
   ],
+  [
+    'a glTF whose node is its own child',
+    'boxes.gltf',
+    JSON.stringify({
+      asset: { version: '2.0' },
+      scene: 0,
+      scenes: [{ nodes: [0] }],
+      nodes: [{ children: [0] }],
+    }),
+    /boxes\.gltf: it is not whole, or a part of it refers to/,
+  ],
   ['a glTF that breaks off', 'boxes.gltf', '{"asset": {"version"', /boxes\.gltf: /],
   ['an OBJ without faces', 'points.obj', 'v 0 0 0\nv 1 0 0', /no mesh/],
 ])('%s is refused in words', async (_, name, text, words) => {

@@ -21,10 +21,17 @@ export class MeshFileError extends Error {
  */
 export async function meshFileText(name: string, bytes: ArrayBuffer): Promise<string> {
   const meshes = await meshesOf(name, bytes).catch((error: unknown) => {
-    throw new MeshFileError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new MeshFileError(`${name}: ${reasonOf(error)}`);
   });
   if (meshes.length === 0) throw new MeshFileError(`${name}: no mesh is in it, or it is not whole.`);
   return hullText(meshes, name);
+}
+
+/** A RangeError or TypeError comes from bytes or names that point nowhere, and its words are those of the browser. */
+function reasonOf(error: unknown): string {
+  if (error instanceof RangeError || error instanceof TypeError)
+    return 'it is not whole, or a part of it refers to what is not there, or to itself.';
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function meshesOf(name: string, bytes: ArrayBuffer): Promise<Mesh[]> {

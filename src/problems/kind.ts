@@ -128,8 +128,11 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   readonly totals?: readonly Total[];
   /** Bounds of the right answer, found without its algorithms. Absent if nothing knows it; that of pairs is in stepping/truth.ts. */
   truth?(given: Readonly<S>): Bracket;
-  /** Invariants of every step of this kind, beside those of all kinds (see algorithms/invariants). */
-  invariants?(problem: Readonly<P>): readonly Invariant[];
+  /**
+   * Invariants of every step of this kind, beside those of all kinds (see algorithms/invariants). `rounding` is the length by which
+   * two computations of a length may differ in the run's precision.
+   */
+  invariants?(problem: Readonly<P>, rounding: number): readonly Invariant[];
   /** Settings of its pictures, if there are any. */
   looks?: Looks;
 }

@@ -31,7 +31,9 @@ test.each(runs)(
     expect(scene.note!.length).toBeGreaterThan(40);
     // The published length of a sweep proves nothing of what is beyond it.
     expect(run.result.certified).toBe(scene.options['length'] === undefined);
-    const report = checkFrames(castInvariants(run.problem), run.trace.length, (step) => run.trace.at(step));
+    const report = checkFrames(castInvariants(run.problem, 0), run.trace.length, (step) =>
+      run.trace.at(step),
+    );
     expect(report.violations).toEqual([]);
   },
 );

@@ -27,7 +27,7 @@ const truths = new WeakMap<Readonly<Run>, Report>();
 export const checkingOf = (run: Readonly<Run>): Generator<void, Report> =>
   remembered(run, reports, () => [
     ...invariantsOf(subjectOf(run, null)),
-    ...(run.kind.invariants?.(run.problem) ?? []),
+    ...(run.kind.invariants?.(run.problem, roundingOf(run)) ?? []),
   ]);
 
 /** Finds violations in the steps and the answer. The first turn takes as long as the truth (see `truthOf`). */
@@ -60,6 +60,7 @@ function subjectOf(run: Readonly<Run>, truth: DepthBracket | null): Subject {
     faces: trace,
     rounding: roundingOf(run),
     unit: roundingUnit(run),
+    turns: 'turning' in run.problem && run.problem.turning !== undefined,
     last: lastOf(run),
     result: opened?.brokenOff === undefined ? result : null,
     tolerance: toleranceOf(run),

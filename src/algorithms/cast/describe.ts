@@ -111,21 +111,29 @@ function toPlane({ problem }: Context): Sentence {
 }
 
 /** A try of the root finder, whose bracket is in the readings. */
-function tryWords({ readings = [], motion }: Readonly<Frame>): Words {
-  const [from, to, gapFrom, gapTo, isHalf] = readings.map(({ value }) => value) as [
+function tryWords({ readings = [], motion, lower }: Readonly<Frame>): Words {
+  const [from, to, gapFrom, gapTo, isHalf, free = 0] = readings.map(({ value }) => value) as [
     number,
     number,
     number,
     number,
     number,
+    number?,
   ];
   const { t: tried, gap } = motion!;
-  const bracket = say`The separation along ${normalLetter} is ${gapFrom} at ${t} = ${from}, and ${gapTo} at ${t} = ${to}.`;
+  const passed = free > lower ? say`Until ${t} = ${free} it is proven to have no root. ` : nothing;
+  const ends = say`The separation along ${normalLetter} is ${gapFrom} at ${t} = ${from}, and ${gapTo} at ${t} = ${to}.`;
+  // Only a gap that bends has no sign at an end, and is halved all the same.
+  const bends =
+    gapTo < 0
+      ? nothing
+      : say` ${q.A} turns, so it may bend below 0 between: an earlier root is not excluded, and the stretch is halved.`;
   const there =
     isHalf === 1
       ? say`Half way between, at ${t} = ${tried}, it is ${gap}.`
       : say`A straight line between both comes to a contact at ${t} = ${tried}. There it is ${gap}.`;
-  return { title: isHalf === 1 ? 'Try the half' : 'Try the line', text: bracket, detail: there };
+  const title = gapTo < 0 ? (isHalf === 1 ? 'Try the half' : 'Try the line') : 'Look for an earlier root';
+  return { title, text: say`${passed}${ends}${bends}`, detail: there };
 }
 
 const gapText = (gap: number): Sentence =>

@@ -407,14 +407,15 @@ export abstract class RaySearch extends Search {
     this.bestGap = -Infinity;
     motion.gap = left;
     if (this.turns) this.forgetSimplex();
-    if (trace && this.turns) this.placePlaneHere(n);
+    if (trace && this.turns) motion.gap = this.placePlaneHere(n);
     trace?.frame(this.showing(advance, { plane: this.sPlane, tests: this.advanceTests }));
   }
 
-  /** The plane along n as it is now that A has turned: to be looked at alone. */
-  private placePlaneHere(n: Readonly<Vec3>): void {
+  /** The plane along n as it is now that A has turned, to be looked at alone. Returns its gap: what was left is but a bound of it. */
+  private placePlaneHere(n: Readonly<Vec3>): number {
     copy(this.sPlane.normal, n);
     this.sPlane.offset = dot(n, csoSupport(this.looked, this.problem, n).v);
+    return dot(n, this.x) - this.sPlane.offset - this.problem.margin;
   }
 
   protected moveTo(travelled: number): void {

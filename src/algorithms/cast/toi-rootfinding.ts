@@ -58,6 +58,11 @@ class ToiRootfinding extends CastAdvancement {
     { label: 'apart at its end', quantity: quantity('s'), value: 0 },
     { label: '1 half, 0 line', quantity: quantity('k'), value: 0 },
   ];
+  /** The same with the time until which n is proven to separate the shapes, where A turns. */
+  private readonly turningBracket: Reading[] = [
+    ...this.bracket,
+    { label: 'no root before', quantity: quantity('t'), value: 0 },
+  ];
 
   /** 3 to 5. */
   protected override goOn(trace?: Recorder): void {
@@ -102,9 +107,17 @@ class ToiRootfinding extends CastAdvancement {
   }
 
   private showTry(tried: Readonly<RootTry>, rate: number, trace: Recorder): void {
-    const { bracket, motion, size } = this;
-    const values = [tried.from, tried.to, tried.gapFrom, tried.gapTo, tried.how === 'half' ? 1 : 0];
-    values.forEach((value, i) => (bracket[i]!.value = value));
+    const { motion, size } = this;
+    const bracket = tried.free === undefined ? this.bracket : this.turningBracket;
+    const values = [
+      tried.from,
+      tried.to,
+      tried.gapFrom,
+      tried.gapTo,
+      tried.how === 'half' ? 1 : 0,
+      tried.free ?? 0,
+    ];
+    bracket.forEach((reading, i) => (reading.value = values[i]!));
     this.moveTo(tried.tried * this.reach);
     motion.gap = tried.gap;
     motion.rate = rate;

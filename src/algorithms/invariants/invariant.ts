@@ -41,6 +41,8 @@ export interface Subject {
   rounding: number;
   /** The same for a number near 1. */
   unit: number;
+  /** True if C turns: it is another body at each time of a cast. */
+  turns: boolean;
   /** The position of the last frame. */
   last: number;
   result: Readonly<Result> | null;

@@ -40,6 +40,7 @@ const record = (id: string, name: PairName): Recorded & { violated(): string[]; 
       faces: null,
       rounding: 1e-13 * problem.extent,
       unit: 1e-13,
+      turns: false,
       last: frames.length - 1,
       result,
       tolerance: 1e-5 * problem.extent,

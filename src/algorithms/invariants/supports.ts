@@ -140,7 +140,7 @@ function shapeInvariants({ algorithm, shapes, rounding }: Readonly<Subject>): In
   ];
 }
 
-function planeInvariants({ rounding }: Readonly<Subject>): Invariant[] {
+function planeInvariants({ rounding, turns }: Readonly<Subject>): Invariant[] {
   const fresh = newSamples();
   const samples: number[] = [];
   const planes: number[] = [];
@@ -157,10 +157,14 @@ function planeInvariants({ rounding }: Readonly<Subject>): Invariant[] {
     },
     {
       id: 'within-planes',
-      title: 'No sample is beyond a plane that C ends at',
+      title: turns
+        ? 'No sample is beyond a plane that C ends at, of those of one time'
+        : 'No sample is beyond a plane that C ends at',
       check(frame, before) {
         // Another search of the same run may walk on another C.
-        if (frame.phase === 'start' && before) samples.length = planes.length = 0;
+        // Where C turns, it is another at each time.
+        const isOther = turns && frame.motion?.t !== before?.motion?.t;
+        if ((frame.phase === 'start' && before) || isOther) samples.length = planes.length = 0;
         const news = fresh(frame);
         const plane = frame.plane && !samePlane(frame.plane, last) ? frame.plane : undefined;
         if (news.length === 0 && !plane) return undefined;

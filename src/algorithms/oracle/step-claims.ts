@@ -23,6 +23,7 @@ export function brokenSteps(
     faces: null,
     rounding,
     unit: 1e-12,
+    turns: false,
     last: frames.length - 1,
     result: null,
     tolerance: null,

@@ -324,6 +324,8 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
           text: say`${proven.text} ${stationary} is stationary: the search ended with its simplex at ${q.T}.`,
         }
       : proven;
+  // The plane of this step takes the place of the best one, and says nothing of whether that is stationary.
+  if (Number.isFinite(frame.upper) && frame.plane && frame.plane.offset < frame.upper) return proven;
   const touches = findTest(frame, 'touch')?.met === true;
   const when = touches
     ? say`${stationary} is stationary: the simplex touches ${q.T}.`

@@ -99,6 +99,9 @@ const rejectedShare = 0.25;
  */
 const alignedAtStart = 1e-10;
 const aligned = 1e-7;
+/** Both in words. */
+const leastAtStart = '1e-10·E²';
+const leastLater = '1e-7·E²';
 
 /** The last accepted direction and support are those of the best plane, `normal` and `bestSample`. */
 export class PlaneWalker extends PlaneWalk {
@@ -137,8 +140,8 @@ export class PlaneWalker extends PlaneWalk {
   private readonly acceptTest = comparison('better', 'h(n)', '≤', 'd');
   private readonly tiltTest = comparison('tilt', 'p', '≤', 'least p', 'met');
   /** |q × (nᵢ × q)| is near |u|². */
-  private readonly alignedTest = comparison('foot', '|q × (nᵢ × q)|', '≤', '1e-10·E²', 'met');
-  private readonly footTest = comparison('foot', '|q × (nᵢ × q)|', '<', '1e-7·E²');
+  private readonly alignedTest = comparison('foot', '|q × (nᵢ × q)|', '≤', leastAtStart, 'met');
+  private readonly footTest = comparison('foot', '|q × (nᵢ × q)|', '<', leastLater);
   private readonly sampleTests = [this.acceptTest];
   private readonly stuckTests = [this.acceptTest, this.tiltTest];
   private readonly startTests = [this.alignedTest];
@@ -348,10 +351,16 @@ function pivotText(frame: Readonly<Frame>): Sentence {
 const reachWords = (foot: Readonly<Test>): Sentence =>
   say`With q from the pivot to the poked point, |q × (${nBetween} × q)| = ${compared(foot)}. It grows with the square of the pivot’s distance from the foot of ${q.O}, and that is`;
 
+/** Only the first sample compares with the smaller limit. */
+const limitWords = ({ right }: Readonly<Test>): Sentence =>
+  right === leastAtStart
+    ? say` The limit is ${leastAtStart} here, where it would end the walk; from now on it is ${leastLater}, as it only leaves out a tilt.`
+    : nothing;
+
 function acceptDetail(frame: Readonly<Frame>): Sentence {
   const foot = findTest(frame, 'foot');
   if (foot?.met) return say`${reachWords(foot)} too short to have a direction to trust.`;
-  const long = foot ? say` ${reachWords(foot)} long enough to tilt by.` : nothing;
+  const long = foot ? say` ${reachWords(foot)} long enough to tilt by.${limitWords(foot)}` : nothing;
   const crossing = readingOf(frame, 'u·last u');
   return crossing < 0
     ? say`The newest plane slopes ${related(crossing, '<', 0, 'against')} the one before: the walk crosses a valley, with ${p} = ${readingOf(frame, 'tilt')}.${long}`

@@ -33,13 +33,27 @@ const t = quantity('t');
 export const describeWorld =
   (mode: Mode): Algorithm<World>['describe'] =>
   (frame, context) => ({
-    ...wordsOf(frame, context, mode),
+    ...beginning(wordsOf(frame, context, mode)),
     certificate: {
       certainty: 'none',
       title: 'A simulation',
       text: say`It follows its rules, and proves nothing of how bodies move.`,
     },
   });
+
+/** Sentences may begin with the name of a body. */
+const beginning = ({ title, text, detail }: Words): Words => ({
+  title,
+  text: capitalized(text),
+  detail: capitalized(detail),
+});
+
+const capitalized = ([first, ...rest]: Sentence): Sentence =>
+  typeof first === 'string'
+    ? [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...rest]
+    : first === undefined
+      ? nothing
+      : [first, ...rest];
 
 function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode): Words {
   const { world, phase } = frame;

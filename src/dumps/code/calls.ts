@@ -73,6 +73,11 @@ function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): voi
     return;
   }
   const [only] = call.args;
+  // `make_shared<Box>(box)` copies a shape, and places nothing.
+  if (call.args.length === 1 && !inner.claimed && shapeWord(call.type) !== null) {
+    found.owners.set(made, inner);
+    return;
+  }
   // A body of its description is the body already.
   if (call.args.length === 1 && isThing(only) && /ConstructionInfo$/.test(only.type)) {
     found.owners.set(made, inner);
@@ -146,7 +151,7 @@ function addPoint(found: Found, hull: Thing, { args }: Thing): void {
   hull.args.push(...args.filter((arg) => vectorOf(arg)));
   const made = shapeOf(hull, found.engine);
   const known = found.owners.get(hull);
-  if (made && known) known.made = made;
+  if (made && known) known.made = { ...known.made, ...made };
   else if (made) begin(found, hull, made).name = hull.name;
 }
 

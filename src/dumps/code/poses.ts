@@ -18,6 +18,9 @@ export function turnOf(value: Value | undefined): RawTurn | null {
   }
   if (/^\?.*(?:Basis|Quat\w*|Rot\w*)(?:\.|::|_)identity$/i.test(type))
     return { known: { x: 0, y: 0, z: 0, w: 1 } };
+  // `setFromEuler` takes angles that have their order already.
+  const [first] = args;
+  if (type === 'Euler' && isThing(first) && /(?:^|\.)Euler$/.test(first.type)) return turnOf(first);
   const angles = eulerOf(type, args);
   if (angles) return angles;
   const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J|F)(?=[A-Z])/i, '');
@@ -45,7 +48,7 @@ export function turnOf(value: Value | undefined): RawTurn | null {
     const axis = vectorOf(args[0]);
     return axis?.length === 3 ? axisAngle(axis, args[1]) : null;
   }
-  if (value.self !== null && /^\.(?:to\w*(?:matrix|quaternion)|normali[sz]ed?)$/i.test(type))
+  if (value.self !== null && /^\.(?:to\w*(?:matrix|quaternion)|matrix|normali[sz]ed?)$/i.test(type))
     return turnOf(value.self);
   if (/rotvec|scaled_axis$/i.test(name)) return rotationVector(vectorOf(args[0]));
   if (/from_quat/i.test(name)) {
@@ -232,9 +235,11 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
     if (/^\.?(?:position|translation|origin|p|pos|t|position_)$/i.test(key)) {
       const vector = vectorOf(part);
       if (vector) pose.position = vector;
+      else if (key.length > 1) pose.missing = 'the value of its position';
     } else if (/^\.?(?:rotation|quaternion|orientation|q|linear|basis|rot|r)$/i.test(key)) {
       const turn = turnOf(part) ?? matrixOf(part)?.turn ?? quaternionList(part);
       if (turn) pose.turn = turn;
+      else if (key.length > 1) pose.missing = 'the value of its rotation';
     } else if (key === '.whole') Object.assign(pose, poseOf(part, depth + 1) ?? matrixOf(part) ?? {});
   }
   return pose;

@@ -1,4 +1,5 @@
 import type { Found } from './found';
+import type { FoundBody } from './found-body';
 import type { Engine } from '../engines';
 import type { RawPose, RawTurn } from '../raw';
 import { axisAngle, matrixOf, poseOf, rotationVector, turnOf } from './poses';
@@ -21,6 +22,8 @@ export function applySetter(found: Found, target: Thing, name: string, args: rea
     if (isTurn && value !== undefined) target.fields.set('.rotation', value);
     return;
   }
+  if (typeof value === 'number' && value >= 0 && isRounding(found, record, name))
+    record.made = { ...record.made, margin: value };
   if (isThing(value) && (isTranslation || isTurn || isWhole))
     record.spans.push({ start: value.start, end: value.end });
   if (isWhole && isThing(value)) {
@@ -38,6 +41,11 @@ export function applySetter(found: Found, target: Thing, name: string, args: rea
     if (isTurn && args.length > 0) note(pose, 'the value of its rotation', turn !== null);
   }
 }
+
+/** A radius around the shape. The margin of Bullet is within most shapes, and around hulls. */
+const isRounding = ({ engine }: Found, { made }: FoundBody, name: string): boolean =>
+  name === 'setSweptSphereRadius' ||
+  (name === 'setMargin' && engine.name === 'Bullet' && made.shape.type === 'points');
 
 /** What a setter says and cannot be worked out is missing, until another one says it. */
 function note(pose: RawPose, what: string, isKnown: boolean): void {

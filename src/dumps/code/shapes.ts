@@ -12,15 +12,15 @@ export interface MadeShape {
 
 const names: readonly (readonly [pattern: RegExp, type: string])[] = [
   [/^(?:aabb|axisalignedboundingbox)$/, 'bounds'],
-  [/^(?:box|cuboid|rectangle|makebox|roundcuboid|obb)$/, 'box'],
+  [/^(?:round)?(?:box|cuboid|rectangle|makebox|obb)$/, 'box'],
   [/^(?:sphere|ball|circle|makesphere)$/, 'sphere'],
   [/^(?:make)?capsule[xyz]?$/, 'capsule'],
-  [/^cyl(?:inder)?[xyz]?$/, 'cylinder'],
-  [/^cone[xyz]?$/, 'cone'],
+  [/^(?:round)?cyl(?:inder)?[xyz]?$/, 'cylinder'],
+  [/^(?:round)?cone[xyz]?$/, 'cone'],
   [/^ellipsoid$/, 'ellipsoid'],
-  [/^(?:triangle|trianglep)$/, 'points'],
+  [/^(?:round)?(?:triangle|trianglep)$/, 'points'],
   [
-    /^(?:convex|convexhull|convexpolyhedron|convexpolygon|polygon|hull|computehull|polytope|convexmesh|pointcloud|meshgraph|makeconvexmesh)$/,
+    /^(?:roundconvexhull|convex|convexhull|convexpolyhedron|convexpolygon|polygon|hull|computehull|polytope|convexmesh|pointcloud|meshgraph|makeconvexmesh)$/,
     'points',
   ],
 ];
@@ -87,8 +87,31 @@ function wordOf({ type, args }: Thing): string | null {
 
 /** The shape that a call makes; null where it makes none. */
 export function shapeOf(call: Thing, engine: Engine): MadeShape | null {
+  return isRounded(call.type) ? roundedOf(call, engine) : plainOf(call, engine);
+}
+
+/** `RoundCuboid`, `round_cylinder`, `ColliderDesc.roundCone`, `round_convex_hull`. */
+const isRounded = (type: string): boolean =>
+  /(?:^|::|\.)[Rr]ound_?(?:cuboid|cylinder|cone|triangle|convex)/i.test(type);
+
+/** The shapes of parry with a radius around them, which is the last number. */
+function roundedOf(call: Thing, engine: Engine): MadeShape | null {
+  const margin = call.args.at(-1);
+  if (typeof margin !== 'number') return null;
+  const type = call.type.replace(/round_?(?=cuboid|cylinder|cone|triangle|convex)/i, '');
+  const made = plainOf({ ...call, type, args: call.args.slice(0, -1) }, engine);
+  return made && { ...made, margin };
+}
+
+/** Half sizes, and heights before radii, whatever else the text has. */
+const isOfParry = (type: string): boolean =>
+  /\b(?:RAPIER|ColliderDesc|ColliderBuilder|SharedShape)\b/.test(type);
+
+function plainOf(call: Thing, engine: Engine): MadeShape | null {
   const word = wordOf(call);
   const value = withSettings(call);
+  // The first numbers of matter.js are places; its own reader knows them.
+  if (/(?:^|\.)Bodies\.\w+$/.test(value.type)) return null;
   if (/(?:^|::)PxConvexCore::/.test(value.type)) return coreOf(value);
   if (word === null || value.type.startsWith('.') || value.type.startsWith('?')) return null;
   // The first argument of ODE's functions is a space, or 0 for none.
@@ -165,6 +188,7 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
   if (!sizes || sizes.length < 2) return null;
   const sized =
     half !== undefined ||
+    isOfParry(value.type) ||
     (sizes === edges && keys[0] === 'hx') ||
     // Godot 3 has half sizes under this name, and Godot 4 whole ones under another.
     (/Shape2D(?:\.new)?$/.test(value.type) && value.fields.has('extents'))
@@ -209,7 +233,8 @@ function roundOf(
     const [top, bottom, height] = numbers as [number, number, number];
     return top === bottom ? { shape: { type, radius: top, height, sized: 'full' } } : null;
   }
-  const inOrder = engine.order === 'height first' ? [numbers[1], numbers[0]] : numbers;
+  const inOrder =
+    engine.order === 'height first' || isOfParry(value.type) ? [numbers[1], numbers[0]] : numbers;
   // The half height of a capsule of Unreal has its cap in it.
   if (engine.name === 'Unreal' && type === 'capsule') {
     const [r, , hh] = vectorOf(value.args[0]) ?? [radiusField ?? numbers[0], 0, half ?? numbers[1]];
@@ -224,7 +249,7 @@ function roundOf(
     : [radiusField ?? inOrder[0], half ?? full ?? inOrder[1]];
   if (radius === undefined || height === undefined) return null;
   if (given) return { shape: { type, radius, height, sized: 'half', axis: axis ?? 'Y' } };
-  const sized = half === undefined ? undefined : 'half';
+  const sized = half === undefined && !isOfParry(value.type) ? undefined : 'half';
   return { shape: { type, radius, height, ...(sized && { sized }), ...(axis && { axis }) } };
 }
 

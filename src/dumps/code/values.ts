@@ -42,7 +42,7 @@ export function vectorOf(value: Value | undefined, depth = 0): number[] | null {
   if (/(?:sReplicate|repeat|splat|from_element)$/i.test(type) && typeof args[0] === 'number')
     return [args[0], args[0], args[0]];
   const [, first, second] =
-    /::(?:sAxis(?=[XYZ]$))?([xyzXYZ])(?:_axis)?$|(?<!\w)([xyz])_axis$/.exec(type) ?? [];
+    /::(?:sAxis(?=[XYZ]$)|[Uu]nit(?=[XYZ]$))?([xyzXYZ])(?:_axis)?$|(?<!\w)([xyz])_axis$/.exec(type) ?? [];
   const unit = first ?? second;
   if (unit !== undefined && args.length === 0)
     return ['x', 'y', 'z'].map((axis) => Number(axis === unit.toLowerCase()));

@@ -20,6 +20,8 @@ type Part = {
   sizes: number[];
   sized?: 'half' | 'full';
   radius?: number;
+  /** A radius around the shape. */
+  margin?: number;
   height?: number;
   heightSized?: HeightSized;
   points: number[][];
@@ -193,7 +195,9 @@ class Labels {
     part.end = end;
     const [x, y, z] = numbers;
     if (this.takeUnreal(part, key, numbers)) return;
-    if (/euler(?: ?angles)?\W*$/.test(key) && this.engine.name === 'Unity' && numbers.length === 3)
+    if (/\b(?:border|rounding) ?radius\W*$|\brounding\W*$/.test(key) && numbers.length === 1)
+      part.margin = x!;
+    else if (/euler(?: ?angles)?\W*$/.test(key) && this.engine.name === 'Unity' && numbers.length === 3)
       part.pose.turn = ofUnityAngles(x!, y!, z!);
     else if (/\bcol\s?\w?$|\bcol ?(?:umn)? ?\d?\W*$/.test(key) && numbers.length === 4)
       part.columns.push(numbers);
@@ -305,6 +309,7 @@ class Labels {
               name: part.name,
               shape,
               poses: posesOfPart(part),
+              ...(part.margin !== undefined && part.margin > 0 && { margin: part.margin }),
               spans: [{ start: part.start, end: part.end }],
             },
           ]

@@ -15,17 +15,23 @@ export const mjcf: Format = {
     const bodies: RawBody[] = [];
     const frames: RawPose[][] = [[]];
     const pairs: string[] = [];
+    const defaults = new Defaults(asks);
     const inDegrees = !/angle\s*=\s*["']radian/.test(text);
     for (const found of withTemplates(text, asks).matchAll(tag)) {
       const [whole, close, name, inside, isSelfClosed] = found;
       const attributes = attributesOf(inside!);
+      if (name === 'default') {
+        defaults.enter(close !== '', isSelfClosed !== '');
+        continue;
+      }
       if (name === 'body' || name === 'frame') {
         if (close) frames.length = Math.max(1, frames.length - 1);
         else if (!isSelfClosed) frames.push([...frames.at(-1)!, poseOf(attributes, inDegrees)]);
       } else if (name === 'pair') pairs.push(attributes.get('geom1') ?? '', attributes.get('geom2') ?? '');
+      else if (name === 'geom' && !close && defaults.isInside) defaults.take(attributes);
       else if (name === 'geom' && !close) {
         const span = { start: found.index, end: found.index + whole.length };
-        const body = bodyOf(attributes, frames.at(-1)!, inDegrees, asks);
+        const body = bodyOf(defaults.with(attributes), frames.at(-1)!, inDegrees, asks);
         if (body)
           bodies.push({
             ...body,
@@ -48,6 +54,39 @@ export const mjcf: Format = {
     return [scene];
   },
 };
+
+/** What a model says of all its geoms; what it says of those of a class is asked where it is about their shape. */
+class Defaults {
+  private readonly all: Attributes = new Map();
+  private depth = 0;
+
+  constructor(private readonly asks: string[]) {}
+
+  get isInside(): boolean {
+    return this.depth > 0;
+  }
+
+  enter(isEnd: boolean, isEmpty: boolean): void {
+    if (isEnd) this.depth = Math.max(0, this.depth - 1);
+    else if (!isEmpty) this.depth++;
+  }
+
+  /** The outermost defaults are those of each geom; a class within them has its own. */
+  take(attributes: Attributes): void {
+    const shaping = [...attributes].filter(([key]) =>
+      /^(?:type|size|pos|quat|axisangle|euler|zaxis|fromto|xyaxes)$/.test(key),
+    );
+    if (this.depth === 1) for (const [key, value] of shaping) this.all.set(key, value);
+    else if (shaping.length > 0)
+      this.asks.push(
+        `Which geoms are of the class with ${shaping.map(([key, value]) => `${key} “${value}”`).join(', ')}?`,
+      );
+  }
+
+  with(attributes: Attributes): Attributes {
+    return new Map([...this.all, ...attributes]);
+  }
+}
 
 /** A plane is a half-space, which no scene has; a sphere beside it that falls comes first. */
 const isMovingFirst = (text: string): boolean =>

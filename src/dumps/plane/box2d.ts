@@ -1,4 +1,5 @@
-import type { RawPose, Span } from '../raw';
+import { pairing } from '../pairing';
+import type { RawBody, RawPose, Span } from '../raw';
 import { flatOf, isObj, isSet, memberOf, numberOf, obj, pointsOf, type Obj, type Value } from './values';
 import {
   angleOf,
@@ -205,6 +206,22 @@ function finish(world: World, objects: readonly Obj[]): void {
     if (displacement) world.ask(bodies.reverse(), { cast: { displacement: [...displacement, 0], maxT } });
     else world.ask(bodies, input.fields.has('translationB') ? { asks: ['How far does B move?'] } : {});
   }
+  if (world.scenes.length === 0 && world.bodies.length === 0) askOfLoose(world, objects);
+}
+
+/** Two shapes and two transforms that nothing else is done with. */
+function askOfLoose(world: World, objects: readonly Obj[]): void {
+  const parts = objects.flatMap((each) => (each.name === '' ? [] : (world.partOf(each) ?? [])));
+  const shapes = parts.filter(({ span }, i) => parts.findIndex((other) => other.span === span) === i);
+  const transforms = objects.filter((each) => /(?:^|b2)Transform$/.test(each.type) && transformOf(each));
+  const names = [shapes, transforms].map((list) => list.map(({ name }) => name));
+  const found = shapes.length === 2 && transforms.length === 2 ? pairing(names[0]!, names[1]!) : null;
+  if (!found || found.own.some(({ length }) => length !== 1)) return;
+  const bodies = shapes.map((part, i): RawBody => {
+    const body = world.bodyOf(part, transformOf(transforms[found.own[i]![0]!]!));
+    return found.isInOrder ? { ...body, isInOrder: true } : body;
+  });
+  world.ask(bodies);
 }
 
 const made = (call: Obj): Value => call;

@@ -1,5 +1,5 @@
 import type { RawPose } from '../raw';
-import { flatOf, isObj, numberOf, obj, pointsOf, type Flat, type Obj, type Value } from './values';
+import { flatOf, isObj, isSet, numberOf, obj, pointsOf, type Flat, type Obj, type Value } from './values';
 import {
   boxPart,
   capsulePart,
@@ -101,8 +101,10 @@ const bodyOfMatter =
     const options = call.args.findLast((arg): arg is Obj => isObj(arg) && arg.fields.size > 0);
     const angle = options?.fields.get('angle');
     if (angle !== undefined) setFrame(made, undefined, angle);
-    world.give(made, part(call));
-    world.attach(made, part(call));
+    // Corners that are cut round are of many points, which the text does not have.
+    const whole = options && isSet(options.fields.get('chamfer')) ? null : part(call);
+    world.give(made, whole);
+    world.attach(made, whole);
     return made;
   };
 

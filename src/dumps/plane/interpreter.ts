@@ -82,7 +82,9 @@ export class Interpreter {
     if (this.is('+') && this.is('+', 1) && this.isWord(2)) return this.next(this.peek(2)!, 3);
     if (!this.isWord()) throw noExpression;
     const { text } = this.peek()!;
-    if (skipped.test(text) || (passed.test(text) && !this.is('.', 1) && !this.is('->', 1))) {
+    const isOwner = this.is('.', 1) || this.is('->', 1);
+    // `in` is the name of an input too.
+    if ((skipped.test(text) && !(text === 'in' && isOwner)) || (passed.test(text) && !isOwner)) {
       this.at++;
       return;
     }

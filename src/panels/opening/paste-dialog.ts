@@ -208,6 +208,15 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
   dialog.addEventListener('close', () => {
     if (reading) startRequest();
   });
+  // A long run tells its progress on the page, where it can be cancelled.
+  store.subscribe(
+    (state) => state.working !== null,
+    (isWorking) => {
+      if (!isWorking || !dialog.open) return;
+      reading = false;
+      leave();
+    },
+  );
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void open();
   });

@@ -189,7 +189,7 @@ describe.each(ids)('%s', (id) => {
       const given = draw(i % 2 ? 3 : 2, random);
       const trace = new Trace();
       solve(id, given, {}, 'f64', trace);
-      const report = checkFrames(castInvariants(prepared(given)), trace.length, (step) => trace.at(step));
+      const report = checkFrames(castInvariants(prepared(given), 0), trace.length, (step) => trace.at(step));
       const scene = { ...sceneOf(given, 'f64'), algorithm: id };
       for (const { step, text } of report.violations)
         broken.push({ scene, text: `cast ${i}, step ${step + 1}: ${plainText(text)}` });

@@ -17,14 +17,14 @@ import { turningTruth } from './turning-truth';
 /** So many times on the way of an advance are looked at. */
 const looks = 16;
 
-/** A share of the lengths of a cast, which each of these may be off by: ten times the tolerance of a contact. */
-const slack = 1e-8;
+/** A share of the lengths of a cast, which each of these may be off by beside rounding: ten times the tolerance of a contact. */
+const share = 1e-8;
 
-/** Invariants of every step of a cast, in double precision. */
-export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
+/** Invariants of every step of a cast. `rounding` is a length, that of the run's precision. */
+export function castInvariants(problem: Readonly<CastProblem>, rounding: number): Invariant[] {
   const { displacement, world, maxT, extent, dim, turning } = problem;
   const reach = length(displacement) + (turning ? turning.speed * turning.radius : 0);
-  const size = extent + length(problem.centre);
+  const slack = share * (extent + length(problem.centre)) + rounding;
   let truth: number | undefined;
   const latest = (): number => {
     if (truth !== undefined) return truth;
@@ -59,7 +59,7 @@ export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
         const late = (lower - latest()) * reach;
         return latest() === Infinity
           ? undefined
-          : over(late, slack * size, () => say`The proven time ${lower} is past the contact at ${latest()}.`);
+          : over(late, slack, () => say`The proven time ${lower} is past the contact at ${latest()}.`);
       },
     },
     {
@@ -74,17 +74,17 @@ export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
           : [motion.t];
         const gaps = times.map((t) => gapAlong(problem, plane.normal, t));
         const gap = Math.min(...gaps);
-        return over(-gap, slack * size, () => say`Until ${motion.t} the shapes overlap by ${-gap} along it.`);
+        return over(-gap, slack, () => say`Until ${motion.t} the shapes overlap by ${-gap} along it.`);
       },
     },
     {
       id: 'gap-of-plane',
-      title: 'The gap of each sample is that of its plane',
+      title: 'The gap of each sample and of each advance is that of its plane',
       check({ phase, plane, motion }) {
-        if (phase !== 'sample' || !plane || !motion) return undefined;
+        if ((phase !== 'sample' && (phase as string) !== 'advance') || !plane || !motion) return undefined;
         const gap = gapAlong(problem, plane.normal, motion.t);
         const by = Math.abs(gap - motion.gap);
-        return over(by, slack * size, () => say`At ${motion.t} the gap along it is ${gap}.`);
+        return over(by, slack, () => say`At ${motion.t} the gap along it is ${gap}.`);
       },
     },
     {
@@ -97,7 +97,7 @@ export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
           dim === 2 ? signedDistanceInPlane(there, world.b) : signedDistance(there, world.b, answer());
         if (!found.certified) return undefined;
         const by = Math.abs(found.signedDistance);
-        return over(by, slack * size, () => say`The signed distance there is ${found.signedDistance}.`);
+        return over(by, slack, () => say`The signed distance there is ${found.signedDistance}.`);
       },
     },
   ];

@@ -84,7 +84,7 @@ describe.each(turners)('%s', (id) => {
       const trace = new Trace();
       const plain = solve(id, given);
       expect(solve(id, given, {}, 'f64', trace)).toEqual(plain);
-      const report = checkFrames(castInvariants(prepared(given)), trace.length, (step) => trace.at(step));
+      const report = checkFrames(castInvariants(prepared(given), 0), trace.length, (step) => trace.at(step));
       expect({ given, violations: report.violations }).toEqual({ given, violations: [] });
       checked += report.checked.find((one) => one.id === 'planes-until')!.steps;
     }
