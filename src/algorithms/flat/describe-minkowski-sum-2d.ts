@@ -66,8 +66,8 @@ function wordsOf(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Wo
     case reflecting:
       return {
         title: 'Reflect',
-        text: say`${minusB}, drawn with the corners of ${q.B} by number, is ${q.B} turned by half a turn about ${q.O}, and ${q.C} is the sum of ${q.A} and ${minusB}.`,
-        detail: say`A point less a point of ${q.B} is the same as that point plus one of ${minusB}. The edges of ${minusB} go around in the same sense as those of ${q.B}.`,
+        text: say`${minusB}, drawn with its edges by number, is ${q.B} turned by half a turn about ${q.O}, and ${q.C} is the sum of ${q.A} and ${minusB}.`,
+        detail: say`A point less a point of ${q.B} is the same as that point plus one of ${minusB}. The edges of ${minusB} go around in the same sense as those of ${q.B}, and have their numbers.`,
       };
     case sorting:
       return { title: 'Sort', text: sortText(frame), detail: sortDetail(frame) };

@@ -2,13 +2,13 @@ import { copy, negate, sub, vec3, type Vec3 } from '../../math/vec3';
 import { csoSupport, type Cso } from '../../shapes/cso';
 import { flatDifference, type DifferenceCorner, type EdgeOrigin } from '../../shapes/flat/flat-difference';
 import { noPolygon } from '../../shapes/flat/flat-outline';
-import { flatPolygon } from '../../shapes/flat/flat-polygon';
+import { edgeNumber, flatPolygon } from '../../shapes/flat/flat-polygon';
 import { csoPoint, type CsoPoint } from '../../trace/cso-point';
 
 /** A straight edge of C = A − B, counter-clockwise, and the edges of A and of B that it comes from. */
 export interface EdgeOfC {
   origin: EdgeOrigin;
-  /** The number of the edge on A, counted from 1; 0 where it comes from B alone. */
+  /** The number of the edge on A (see `edgeNumber`); 0 where it comes from B alone. */
   edgeA: number;
   edgeB: number;
   /** The outward unit normal. */
@@ -27,6 +27,8 @@ export interface StraightC {
   b: Count;
   /** The corners of −B, counter-clockwise; none of an ellipse. */
   reflected: readonly Vec3[];
+  /** The numbers of the edges that begin at them (see `edgeNumber`). */
+  numbersB: readonly number[];
   /** True if an ellipse makes arcs between the edges. */
   isRound: boolean;
 }
@@ -57,8 +59,8 @@ export function straightC(problem: Readonly<Cso>): StraightC {
     const to = corners[(i + 1) % corners.length]!;
     return {
       origin,
-      edgeA: origin === 'B' ? 0 : from.a + 1,
-      edgeB: origin === 'A' ? 0 : from.b + 1,
+      edgeA: origin === 'B' ? 0 : edgeNumber(problem.a, a!, from.a),
+      edgeB: origin === 'A' ? 0 : edgeNumber(problem.b, b!, from.b),
       normal: normals[i]!,
       from: pointOf(from),
       to: pointOf(to),
@@ -70,6 +72,7 @@ export function straightC(problem: Readonly<Cso>): StraightC {
     a: { edges: a?.normals.length ?? 0, corners: a?.corners.length ?? 0 },
     b: { edges: b?.normals.length ?? 0, corners: b?.corners.length ?? 0 },
     reflected: (b?.corners ?? []).map((corner) => negate(vec3(), corner)),
+    numbersB: (b?.ids ?? []).map((_, i) => edgeNumber(problem.b, b!, i)),
     isRound: !a || !b,
   };
 }

@@ -47,6 +47,20 @@ test('triangle and box: five edges, by angle, from these edges of A and of B', (
   expect(result.normal).toMatchObject({ x: 1, y: -0 });
 });
 
+test('an edge has the number of the corner at which it begins, in the order of the points of the scene', () => {
+  const points: [number, number][] = [[1, 0], [0, 2], [-1, 0], [0, -1]]; // prettier-ignore
+  const { added } = run(hull(...points), box(4));
+  const ofA = added.filter((frame) => edgeIn(frame, 'A') > 0);
+  expect(ofA.map((frame) => edgeIn(frame, 'A')).toSorted()).toEqual([1, 2, 3, 4]);
+  const last = added.at(-1)!;
+  for (const vector of last.vectors!.filter(({ label }) => label.endsWith(' of A'))) {
+    const number = Number(/\d+/.exec(vector.label)![0]);
+    const [p, r] = [points[number - 1]!, points[number % 4]!];
+    expect(vector.to.x - vector.from.x).toBeCloseTo(r[0] - p[0], 12);
+    expect(vector.to.y - vector.from.y).toBeCloseTo(r[1] - p[1], 12);
+  }
+});
+
 test('with the box turned by acos 0.6 no edge is parallel to another: seven', () => {
   const { added } = run(triangle, box(4, [0, 0, 0.4472135954999579, 0.8944271909999159]));
   expect(added).toHaveLength(7);

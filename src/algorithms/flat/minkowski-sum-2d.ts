@@ -252,11 +252,11 @@ class MinkowskiSum2d extends DepthSearch {
 
   /** 1: the edges of −B. */
   private reflection(): NamedVector[] {
-    const { reflected } = this.c;
+    const { reflected, numbersB } = this.c;
     const { edges } = this.c.b;
     if (edges > mostArrows) return [];
     return Array.from({ length: edges }, (_, i) =>
-      arrow('b', i + 1, reflected[i]!, reflected[(i + 1) % reflected.length]!),
+      arrow('b', numbersB[i]!, reflected[i]!, reflected[(i + 1) % reflected.length]!),
     );
   }
 

@@ -13,7 +13,7 @@ import {
   type Vec3,
 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
-import { flatPolygon, type FlatPolygon } from '../../shapes/flat/flat-polygon';
+import { edgeNumber, flatPolygon, type FlatPolygon } from '../../shapes/flat/flat-polygon';
 import { quantity } from '../../trace/sentence';
 import type { Reading, Recorder, Test, Witnesses } from '../../trace/step';
 import type { Algorithm, Options, Result } from '../algorithm';
@@ -142,9 +142,17 @@ class Sat2d extends DepthSearch {
   private listAxes(first: Readonly<Vec3> | null): Axis[] {
     const { a, b } = this;
     const given: Axis[] = first ? [{ normal: first, source: 'given', edge: 0 }] : [];
-    const ofA = (a?.normals ?? []).map((normal, i): Axis => ({ normal, source: 'A', edge: i + 1 }));
+    const ofA = (a?.normals ?? []).map((normal, i): Axis => ({
+      normal,
+      source: 'A',
+      edge: edgeNumber(this.problem.a, a!, i),
+    }));
     const reversed = (b?.normals ?? []).map((normal) => negate(vec3(), normal));
-    const ofB = reversed.map((normal, i): Axis => ({ normal, source: 'B', edge: i + 1 }));
+    const ofB = reversed.map((normal, i): Axis => ({
+      normal,
+      source: 'B',
+      edge: edgeNumber(this.problem.b, b!, i),
+    }));
     return [...given, ...ofA, ...ofB, ...(a && b ? [] : this.axesOfEllipses())];
   }
 

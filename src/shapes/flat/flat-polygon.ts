@@ -37,6 +37,16 @@ export function flatPolygon(spec: Readonly<ShapeSpec>, pose: Readonly<Pose> = he
   };
 }
 
+/**
+ * The number of the i-th edge of a polygon, counted from 1: that of the corner at which it begins, counter-clockwise, in the order
+ * of the scene's points. A shape without a list of points has its edges counted from the corner at the left.
+ */
+export const edgeNumber = (
+  { spec }: Readonly<{ spec: ShapeSpec }>,
+  { ids }: Readonly<FlatPolygon>,
+  i: number,
+): number => ('points' in spec ? ids[i]! : i) + 1;
+
 const here = poseOf(vec3(), { x: 0, y: 0, z: 0, w: 1 });
 
 /** The outward unit normal, from local corners: moving them costs digits. */

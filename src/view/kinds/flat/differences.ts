@@ -16,7 +16,7 @@ import {
 import type { PairLooks } from '../../../problems/pair/looks';
 import { flatDifference } from '../../../shapes/flat/flat-difference';
 import { flatOutline, outlinePoint } from '../../../shapes/flat/flat-outline';
-import { flatPolygon, type FlatPolygon } from '../../../shapes/flat/flat-polygon';
+import { edgeNumber, flatPolygon, type FlatPolygon } from '../../../shapes/flat/flat-polygon';
 import type { Shape } from '../../../shapes/shape';
 import { inDouble, type PairRun } from '../../../stepping/run';
 import type { Picture } from '../../picture';
@@ -24,7 +24,7 @@ import type { Picture } from '../../picture';
 /** A part of an edge of C that is an edge of A or of −B. */
 export interface OwnedEdge {
   readonly owner: 'a' | 'b';
-  /** The number of the edge on its shape, counted from 1, counter-clockwise. */
+  /** The number of the edge on its shape (see `edgeNumber`). */
   readonly number: number;
   readonly from: Vec3;
   readonly to: Vec3;
@@ -51,8 +51,18 @@ export function ownersOf(run: PairRun): Owners {
   const edges = flatOutline(problem).filter(({ origin }) => origin !== 'arc');
   const { corners } = flatDifference(a ?? noEdge, b ?? noEdge);
   const c = edges.flatMap(({ origin, from, to }, i): OwnedEdge[] => {
-    const ofA: OwnedEdge = { owner: 'a', number: corners[i]!.a + 1, from: inAxes(from), to: inAxes(to) };
-    const ofB: OwnedEdge = { ...ofA, owner: 'b', number: corners[i]!.b + 1 };
+    const { a: ia, b: ib } = corners[i]!;
+    const ends = { from: inAxes(from), to: inAxes(to) };
+    const ofA: OwnedEdge = {
+      owner: 'a',
+      number: a && origin !== 'B' ? edgeNumber(problem.a, a, ia) : 0,
+      ...ends,
+    };
+    const ofB: OwnedEdge = {
+      owner: 'b',
+      number: b && origin !== 'A' ? edgeNumber(problem.b, b, ib) : 0,
+      ...ends,
+    };
     if (origin !== 'both') return [origin === 'A' ? ofA : ofB];
     const length = lengthOf(a!, corners[i]!.a);
     const along = sub(vec3(), ofA.to, ofA.from);
@@ -64,8 +74,8 @@ export function ownersOf(run: PairRun): Owners {
     ];
   });
   const found = {
-    a: edgesOf(a, 'a', problem.a.margin, inWorld),
-    b: edgesOf(b, 'b', problem.b.margin, inWorld),
+    a: edgesOf(a, 'a', problem.a, inWorld),
+    b: edgesOf(b, 'b', problem.b, inWorld),
     c,
   };
   known.set(problem, found);
@@ -80,13 +90,15 @@ const lengthOf = ({ corners }: FlatPolygon, edge: number): number =>
 function edgesOf(
   polygon: FlatPolygon | null,
   owner: 'a' | 'b',
-  margin: number,
+  shape: Readonly<Shape>,
   inWorld: (p: Readonly<Vec3>) => Vec3,
 ): OwnedEdge[] {
-  const { corners, normals } = polygon ?? noEdge;
+  const known = polygon ?? noEdge;
+  const { corners, normals } = known;
+  const { margin } = shape;
   return normals.map((normal, i) => ({
     owner,
-    number: i + 1,
+    number: edgeNumber(shape, known, i),
     from: inWorld(addScaled(vec3(), corners[i]!, normal, margin)),
     to: inWorld(addScaled(vec3(), corners[(i + 1) % corners.length]!, normal, margin)),
   }));

@@ -6,7 +6,7 @@ import type { PairRun } from '../../../../stepping/run';
 /** An edge of A or of −B, drawn from the centre of the fan. */
 export interface FanEdge {
   readonly owner: 'a' | 'b';
-  /** The number of the edge on its shape, counted from 1. */
+  /** The number of the edge on its shape (see `edgeNumber`). */
   readonly number: number;
   /** The angle of the edge from the x axis of A, radians, counter-clockwise. */
   readonly angle: number;
