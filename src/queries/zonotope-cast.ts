@@ -65,7 +65,7 @@ export function castBoxes(
   lookAlong(measured, axis);
   const gap = -measured.upper;
   if (!(gap > doubt)) return 'unclear';
-  if (entry > found[EXIT]! || entry > maxT || entry === Infinity) return 'miss';
+  if (entry > found[EXIT] || entry > maxT || entry === Infinity) return 'miss';
   takeNormal();
   const closing = normal[0]! * x + normal[1]! * y + normal[2]! * z;
   const t = gap / closing;

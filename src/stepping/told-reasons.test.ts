@@ -60,7 +60,7 @@ test('a root finder says why it halves a stretch without a change of sign, and w
   for (const frame of framesOf(run)) {
     if ((frame.phase as string) !== 'root-finder') continue;
     const words = plainText(describe(run, frame).text);
-    const [, , , gapTo, , free] = frame.readings!.map(({ value }) => value) as number[];
+    const [, , , gapTo, , free] = frame.readings!.map(({ value }) => value);
     expect(words.includes('an earlier root is not excluded')).toBe(gapTo! >= 0);
     const passed = /^Until t = ([\d.e-]+) it is proven/.exec(words);
     expect(passed !== null).toBe(free! > frame.lower);

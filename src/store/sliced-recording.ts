@@ -11,8 +11,9 @@ export interface Working {
 
 /** The part of the store that tells of a recording. */
 interface Watched {
-  getState(): { working: Working | null };
+  getState(this: void): { working: Working | null };
   setState(
+    this: void,
     change: { working: Working | null } | { message: { title: string; text: string; given: string } },
   ): void;
 }
@@ -23,7 +24,7 @@ export function slicedRecording({ getState: get, setState: set }: Watched) {
   const recording = {
     /** The scene of the run shown, with the edits whose run is being recorded; null where none is. */
     edited: null as Scene | null,
-    stop(): void {
+    stop(this: void): void {
       awaited = recording.edited = null;
       if (get().working) set({ working: null });
     },

@@ -51,7 +51,7 @@ test('an edge has the number of the corner at which it begins, in the order of t
   const points: [number, number][] = [[1, 0], [0, 2], [-1, 0], [0, -1]]; // prettier-ignore
   const { added } = run(hull(...points), box(4));
   const ofA = added.filter((frame) => edgeIn(frame, 'A') > 0);
-  expect(ofA.map((frame) => edgeIn(frame, 'A')).toSorted()).toEqual([1, 2, 3, 4]);
+  expect(ofA.map((frame) => edgeIn(frame, 'A')).toSorted((i, j) => i - j)).toEqual([1, 2, 3, 4]);
   const last = added.at(-1)!;
   for (const vector of last.vectors!.filter(({ label }) => label.endsWith(' of A'))) {
     const number = Number(/\d+/.exec(vector.label)![0]);

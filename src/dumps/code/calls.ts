@@ -12,7 +12,7 @@ export function called(found: Found, call: Thing): void {
   if (isCut && (vectorOf(call) || /transform|pose|position|rotation/i.test(call.type))) found.isCut = true;
   if (setThrough(found, call)) return;
   // It keeps a copy of the transform, which the program may change for the next body.
-  if (/MotionState$/.test(call.type)) call.args = call.args.map((arg) => copyOf(arg));
+  if (call.type.endsWith('MotionState')) call.args = call.args.map((arg) => copyOf(arg));
   if (call.type.startsWith('.')) return methodCalled(found, call);
   const parts = call.args.filter((arg) => ownerOf(found, arg));
   const [only] = call.args;
@@ -79,7 +79,7 @@ function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): voi
     return;
   }
   // A body of its description is the body already.
-  if (call.args.length === 1 && isThing(only) && /ConstructionInfo$/.test(only.type)) {
+  if (call.args.length === 1 && isThing(only) && only.type.endsWith('ConstructionInfo')) {
     found.owners.set(made, inner);
     return;
   }

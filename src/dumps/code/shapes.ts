@@ -269,7 +269,7 @@ export function segment(
 
 /** The first list of corners in what a mesh was made of. */
 function pointsWithin(value: Value | undefined, depth = 0): number[][] | null {
-  if (!isThing(value) || depth > 6 || /Scale$/.test(value.type)) return null;
+  if (!isThing(value) || depth > 6 || value.type.endsWith('Scale')) return null;
   const rows = rowsOf(value);
   if (rows && rows.length >= 4 && rows[0]!.length === 3) return rows;
   for (const inner of [...value.args, ...value.fields.values(), value.self]) {
@@ -281,7 +281,7 @@ function pointsWithin(value: Value | undefined, depth = 0): number[][] | null {
 
 /** The points with the scale of their mesh. Unless it is even, its own rotation is not worked out. */
 export function withMeshScale(points: number[][], args: readonly Value[]): MadeShape {
-  const given = args.find((arg): arg is Thing => isThing(arg) && /PxMeshScale$/.test(arg.type));
+  const given = args.find((arg): arg is Thing => isThing(arg) && arg.type.endsWith('PxMeshScale'));
   if (!given || given.args.length === 0) return { shape: { type: 'points', points } };
   const [factor, turn] = given.args;
   const scale = typeof factor === 'number' ? [factor, factor, factor] : vectorOf(factor);
@@ -297,7 +297,7 @@ const isRest = (value: Value): boolean =>
   /Quat/.test(value.type) &&
   (value.args.length === 0 ||
     value.args.some((arg) => isThing(arg) && /Identity$/i.test(arg.type)) ||
-    value.args.join() === '0,0,0,1');
+    (value.args.length === 4 && value.args.every((arg, i) => arg === [0, 0, 0, 1][i])));
 
 function pointsOf(value: Thing): number[][] | null {
   const flat = vectorOf(value.fields.get('positions'));

@@ -213,7 +213,7 @@ class Script {
       this.bodies.push(body);
       return { body };
     }
-    if (/checkCollision$/.test(name)) {
+    if (name.endsWith('checkCollision')) {
       const found = args.map((arg) =>
         typeof arg === 'object' && 'body' in arg ? this.bodies.indexOf(arg.body) : -1,
       );

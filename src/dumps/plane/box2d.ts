@@ -218,7 +218,7 @@ function askOfLoose(world: World, objects: readonly Obj[]): void {
   const found = shapes.length === 2 && transforms.length === 2 ? pairing(names[0]!, names[1]!) : null;
   if (!found || found.own.some(({ length }) => length !== 1)) return;
   const bodies = shapes.map((part, i): RawBody => {
-    const body = world.bodyOf(part, transformOf(transforms[found.own[i]![0]!]!));
+    const body = world.bodyOf(part, transformOf(transforms[found.own[i]![0]!]));
     return found.isInOrder ? { ...body, isInOrder: true } : body;
   });
   world.ask(bodies);

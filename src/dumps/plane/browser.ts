@@ -62,7 +62,7 @@ const p2: Api = {
       world.attach(call.self ?? undefined, part && { ...part, ...(pose && { pose }) });
       return undefined;
     },
-    bodiesOverlap: (call, world) => void world.ask(world.pairOf(call.args)),
+    bodiesOverlap: (call, world) => world.ask(world.pairOf(call.args)),
   },
 };
 
@@ -140,10 +140,9 @@ function centreOf(points: readonly Flat[]): Flat {
   return [x / (3 * area), y / (3 * area)];
 }
 
-const setPlace = ({ args: [body, place] }: Obj): Value => void setFrame(body, place, undefined);
-const setTurn = ({ args: [body, angle] }: Obj): Value => void setFrame(body, undefined, angle);
-const unknown = ({ args: [body] }: Obj): Value =>
-  void setFrame(body, obj('unknown', '', body as Obj), undefined);
+const setPlace = ({ args: [body, place] }: Obj): Value => setFrame(body, place, undefined);
+const setTurn = ({ args: [body, angle] }: Obj): Value => setFrame(body, undefined, angle);
+const unknown = ({ args: [body] }: Obj): Value => setFrame(body, obj('unknown', '', body as Obj), undefined);
 const ofMatter = (calls: Api['calls'], owner: RegExp): Api['calls'] =>
   Object.fromEntries(
     Object.entries(calls).map(([name, run]) => [
@@ -151,7 +150,7 @@ const ofMatter = (calls: Api['calls'], owner: RegExp): Api['calls'] =>
       (call: Obj, world: World) => (call.self && owner.test(call.self.name) ? run(call, world) : call),
     ]),
   );
-const askOfMatter = (call: Obj, world: World): Value => void world.ask(world.pairOf(call.args.slice(0, 2)));
+const askOfMatter = (call: Obj, world: World): Value => world.ask(world.pairOf(call.args.slice(0, 2)));
 /** matter.js: bodies by their centre and whole sizes. Its circles are polygons of many sides. */
 const matter: Api = {
   calls: {
@@ -184,11 +183,11 @@ const sat: Api = {
       setFrame(call.self ?? undefined, undefined, call.args[0]);
       return call.self ?? undefined;
     },
-    rotate: (call) => void setFrame(call.self ?? undefined, undefined, obj('unknown', '', call)),
+    rotate: (call) => setFrame(call.self ?? undefined, undefined, obj('unknown', '', call)),
     ...Object.fromEntries(
       ['PolygonPolygon', 'CirclePolygon', 'PolygonCircle', 'CircleCircle'].map((name) => [
         `test${name}`,
-        (call: Obj, world: World): Value => void world.ask(world.pairOf(call.args.slice(0, 2))),
+        (call: Obj, world: World): Value => world.ask(world.pairOf(call.args.slice(0, 2))),
       ]),
     ),
   },

@@ -44,13 +44,13 @@ const same = (call: Obj): Value => call;
 /** `cpSpaceAddBody(space, body)` is the body. */
 const second = ({ args }: Obj): Value => args[1];
 
-const setPosition = ({ args: [body, place] }: Obj): Value => void setFrame(body, place, undefined);
-const setAngle = ({ args: [body, angle] }: Obj): Value => void setFrame(body, undefined, angle);
+const setPosition = ({ args: [body, place] }: Obj): Value => setFrame(body, place, undefined);
+const setAngle = ({ args: [body, angle] }: Obj): Value => setFrame(body, undefined, angle);
 
 /** A query of two shapes. */
-const ask = ({ args }: Obj, world: World): Value => void world.ask(world.pairOf(args));
+const ask = ({ args }: Obj, world: World): Value => world.ask(world.pairOf(args));
 
-const isPymunk = ({ self }: Obj): boolean => self !== null && /pymunk|\bpm\b|^Poly$/.test(`${self.name}`);
+const isPymunk = ({ self }: Obj): boolean => self !== null && /pymunk|\bpm\b|^Poly$/.test(self.name);
 
 /** The points of a polygon of pymunk, or its box by its whole size. */
 const pymunk: Api['calls'] = {
@@ -74,7 +74,7 @@ const pymunk: Api['calls'] = {
   Segment: shapeOn((call) =>
     capsulePart(call, call.args[1], call.args[2], call.args[3] ?? call.fields.get('radius')),
   ),
-  shapes_collide: (call, world) => void world.ask(world.pairOf([call.self ?? undefined, ...call.args])),
+  shapes_collide: (call, world) => world.ask(world.pairOf([call.self ?? undefined, ...call.args])),
 };
 
 /** Chipmunk 6 and 7, and pymunk: whole sizes, angles in radians, radii outside the points. */

@@ -325,7 +325,7 @@ export class Interpreter {
     const template = this.templateLength();
     if (template > 0 && this.is('(', template)) {
       this.at += template;
-      if (/_cast$/.test(token.text)) return this.parenthesis();
+      if (token.text.endsWith('_cast')) return this.parenthesis();
     }
     if (this.is('(')) return this.called(token, null);
     if (this.is('{') && /^(?:b2|cp|[A-Z])\w+$/.test(token.text) && !this.vars.has(token.text)) {

@@ -23,6 +23,6 @@ function set(call: Obj, world: World): Value {
 export const lite: Api = {
   calls: {
     Set: set,
-    Collide: (call, world) => void world.ask(world.pairOf(call.args)),
+    Collide: (call, world) => world.ask(world.pairOf(call.args)),
   },
 };

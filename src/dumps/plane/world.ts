@@ -76,7 +76,7 @@ export class World {
       .map(({ body, part }) => this.bodyOf(part, frameOf(body), part.name || body.name));
   }
 
-  ask(bodies: readonly RawBody[], rest: Partial<RawScene> = {}): void {
+  ask(bodies: readonly RawBody[], rest: Partial<RawScene> = {}): undefined {
     if (bodies.length !== 2) return;
     // Some functions want the shape that they name last first.
     const isTurned = !rest.cast && bodies.map(({ name }) => name.toLowerCase()).join() === 'b,a';
@@ -118,7 +118,7 @@ export function frameOf(body: Obj): RawPose | null {
 }
 
 /** Writes where an object is. What is not known is missing. */
-export function setFrame(body: Value, position: Value, angle: Value): void {
+export function setFrame(body: Value, position: Value, angle: Value): undefined {
   if (!isObj(body)) return;
   const at = flatOf(position);
   if (position !== undefined)
@@ -176,7 +176,7 @@ export function pointsPart(call: Obj, points: readonly Flat[] | undefined, radiu
   if (radius > 0 && points.length === 2) {
     const { shape, pose } = segment('capsule', first, second!, radius);
     if (shape.type !== 'capsule' || !Array.isArray(shape.axis)) return null;
-    const [x = 0, y = 0] = shape.axis;
+    const [x, y] = shape.axis;
     const turn = axisAngle([0, 0, 1], Math.atan2(y, x) - Math.PI / 2);
     const isUp = x === 0 && y >= 0;
     return {

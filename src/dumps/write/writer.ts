@@ -21,7 +21,7 @@ export interface Writer {
   id: string;
   title: string;
   /** What of this body the writer does not write, in words that follow “no test”; null if it writes all. */
-  lacks(body: Body, dim: 2 | 3): string | null;
+  lacks(this: void, body: Body, dim: 2 | 3): string | null;
   /** Call it only where the writer lacks nothing. */
   write(pair: WrittenPair): string;
 }
