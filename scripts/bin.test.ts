@@ -135,7 +135,11 @@ test('a text becomes a piece of a test of another engine, which is read again', 
 
 test('what an engine lacks is said, and a report has the verdict of each algorithm', async () => {
   const refused = await minkowscope(['write', '--for', 'libccd', 'log.txt']);
-  expect(refused).toMatchObject({ status: 1, out: '', err: 'libccd has no cylinder.\n' });
+  expect(refused).toMatchObject({
+    status: 1,
+    out: '',
+    err: 'No test with a cylinder is written here for libccd.\n',
+  });
   const { out } = await minkowscope(['write', '--for', 'markdown', 'log.txt']);
   expect(out.match(/^\| (?:gjk|epa|mpr) \|.*\|$/gm)?.length).toBe(3);
 });

@@ -351,9 +351,9 @@ function pivotText(frame: Readonly<Frame>): Sentence {
 const reachWords = (foot: Readonly<Test>): Sentence =>
   say`With q from the pivot to the poked point, |q × (${nBetween} × q)| = ${compared(foot)}. It grows with the square of the pivot’s distance from the foot of ${q.O}, and that is`;
 
-/** Only the first sample compares with the smaller limit. */
-const limitWords = ({ right }: Readonly<Test>): Sentence =>
-  right === leastAtStart
+/** Only the first sample compares with the smaller limit, which it may meet. */
+const limitWords = ({ relation }: Readonly<Test>): Sentence =>
+  relation === '≤'
     ? say` The limit is ${leastAtStart} here, where it would end the walk; from now on it is ${leastLater}, as it only leaves out a tilt.`
     : nothing;
 
