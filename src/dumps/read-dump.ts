@@ -60,19 +60,8 @@ const formats: readonly Format[] = [
   points,
 ];
 
-/** Formats after which no other is tried, once one of them has given bodies. */
-const whole = new Set<Format>([
-  fclMessage,
-  box2dPrinted,
-  mjcf,
-  robot,
-  godotScene,
-  usd,
-  matlab,
-  sceneJson,
-  mesh,
-  table,
-]);
+/** Formats that may read what another reads better. After any other, once it has given bodies, no more are tried. */
+const loose = new Set<Format>([structures, code, labelled, points]);
 
 const piecesOf = (text: string, engine: Engine): Piece[] => [
   ...loosePieces(text, engine),
@@ -98,16 +87,15 @@ export function readDump(source: string, choices: Choices = {}): Reading {
       engine,
       isOfSingles,
       roundings: unreadRoundings(text, raw, engine),
-      unread: unreadPoses(text, raw, whole.has(format) || format === plane),
+      unread: unreadPoses(text, raw, !loose.has(format)),
     };
     const built = raw.map((each) => build(each, situation, choices));
     if (built.length === 0) continue;
     const least = best ? score(best.built) - (format === code && isProgram(text) ? 0.25 : 0) : 0;
     if (score(built) > least) best = { format, built };
     // Labels of a program's variables are no report.
-    const count = format === plane ? raw[0]!.bodies.length : built[0]!.bodies.length;
-    const isWhole = count > (format === plane ? 1 : 0) && (whole.has(format) || format === plane);
-    if (isWhole || (format === code && isProgram(text))) break;
+    const isWhole = format === plane ? raw[0]!.bodies.length > 1 : built[0]!.bodies.length > 0;
+    if ((isWhole && !loose.has(format)) || (format === code && isProgram(text))) break;
   }
   if (!best) return nothing('No shape was recognised: what are the two bodies?');
   const [first, ...others] = best.built as [Built, ...Built[]];

@@ -106,7 +106,7 @@ test('samples and planes of a turning C are held against each other at one time,
     return changed.flatMap((frame, i) => (rule.check(frame, changed[i - 1]) ? [i] : []));
   };
   expect(faultsOf(true, frames)).toEqual([]);
-  // Of C as if it stood still, they would be held against those of other times.
+  // If C is taken to stand still, they are held against those of other times.
   expect(faultsOf(false, frames).length).toBeGreaterThan(0);
   const at = frames.findIndex(({ phase, plane }, i) => phase === 'sample' && plane && i > frames.length / 2);
   const { normal, offset } = frames[at]!.plane!;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { vec3 } from '../../math/vec3';
 import type { Body } from '../../shapes/body';
 import type { Result } from '../algorithm';
+import { noAnswer } from '../no-answer';
 import { brokenClaims } from './claims';
 import { signedDepth } from './depth';
 
@@ -47,15 +48,7 @@ test('an honest result breaks no claim', () => {
 });
 
 test('who knows nothing and says so breaks no claim', () => {
-  const nothing = {
-    signedDistance: null,
-    normal: null,
-    pointA: null,
-    pointB: null,
-    lowerBound: null,
-    upperBound: null,
-  };
-  const unresolved: Result = { ...honestlyApart, ...nothing, status: 'unresolved', certified: false };
+  const unresolved = noAnswer(honestlyApart.outcome);
   expect(judge(apart, unresolved)).toEqual([]);
   expect(judge(overlapping, unresolved)).toEqual([]);
 });

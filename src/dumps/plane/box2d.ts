@@ -296,7 +296,7 @@ export const box2d: Api = {
     Set: set,
     set,
     SetIdentity: ({ self }) => {
-      // Of a transform, or of a rotation.
+      // The object may be a transform, with p and q, or a rotation, with an angle.
       self?.fields
         .set('angle', 0)
         .set('p', { ...obj('list', '', self), args: [0, 0] })

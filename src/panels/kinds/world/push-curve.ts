@@ -33,7 +33,7 @@ export function pushCurve(run: Readonly<WorldRun>, step: number): PushCurve | nu
   if (a === undefined || b === undefined) return null;
   const values: number[] = [];
   let first = last + 1;
-  do values.unshift(impulseOf(run.trace.at(--first).world!, contact, approachAt));
+  do values.unshift(numberAt(run.trace.at(--first).world!, contact, approachAt));
   while (first > 0 && phaseOf(run, first) !== 'contacts');
   return {
     contact,
@@ -42,7 +42,7 @@ export function pushCurve(run: Readonly<WorldRun>, step: number): PushCurve | nu
     values,
     count: endOfSolver(run, last) - first,
     limit: row[limitAt]!,
-    impulse: impulseOf(world, contact, 0),
+    impulse: numberAt(world, contact, 0),
   };
 }
 
@@ -50,7 +50,7 @@ export function pushCurve(run: Readonly<WorldRun>, step: number): PushCurve | nu
 const limitAt = 9;
 const approachAt = 2;
 
-const impulseOf = ({ impulses = [] }: Readonly<FrameWorld>, contact: number, at: number): number =>
+const numberAt = ({ impulses = [] }: Readonly<FrameWorld>, contact: number, at: number): number =>
   impulses[worldRows.impulses * contact + at] ?? NaN;
 
 const phaseOf = ({ trace }: Readonly<WorldRun>, step: number): string => trace.phase(step);
