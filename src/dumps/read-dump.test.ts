@@ -137,7 +137,13 @@ function mutant(): string {
 /** FUZZ=100000 of the environment asks for more. */
 const rounds = Number(process.env['FUZZ'] ?? 300);
 
-test('no mutilated text throws or takes longer than a second, and what it gives is a scene', () => {
+/**
+ * CPU time in µs after which a reader is said to hang. Each text here is read in 0.1 to 1 s; a reader that goes back over its text
+ * takes minutes. `npm run bench -- hostile` holds readers to a second.
+ */
+const HANG = 20e6;
+
+test('no mutilated text throws or hangs, and what it gives is a scene', () => {
   let scenes = 0;
   let refused = 0;
   for (let i = 0; i < rounds; i++) {
@@ -145,7 +151,7 @@ test('no mutilated text throws or takes longer than a second, and what it gives 
     const before = process.cpuUsage();
     const { scene } = readDump(text);
     const { user } = process.cpuUsage(before);
-    expect(user).toBeLessThan(1e6);
+    expect(user).toBeLessThan(HANG);
     if (scene === null) continue;
     scenes++;
     try {
@@ -159,18 +165,18 @@ test('no mutilated text throws or takes longer than a second, and what it gives 
   expect(refused).toBeLessThan(scenes / 10);
 });
 
-test('a matrix that breaks off within long numbers is read in less than a second', () => {
+test('a matrix that breaks off within long numbers is read at once', () => {
   const before = process.cpuUsage();
   readDump(`A = [${'0.123456789012345678 '.repeat(40)}; ${'1234567890 '.repeat(400)}`);
-  expect(process.cpuUsage(before).user).toBeLessThan(1e6);
+  expect(process.cpuUsage(before).user).toBeLessThan(HANG);
 });
 
 test.each(['(', '[', '{', '<', 'a.', '-', '1,', 'Vec3(', '"""', 'x = ', '1 '])(
-  '200,000 characters of “%s” are read in less than a second',
+  '200,000 characters of “%s” are read without going back over them',
   (piece) => {
     const before = process.cpuUsage();
     readDump(piece.repeat(200_000 / piece.length));
-    expect(process.cpuUsage(before).user).toBeLessThan(1e6);
+    expect(process.cpuUsage(before).user).toBeLessThan(HANG);
   },
 );
 
