@@ -26,7 +26,7 @@ import { tetrahedronDepth } from './tetrahedron-depth';
 /** The length that the tolerance is a share of. |v| and `1`, the scene's unit, show how a wrong scale fails. */
 const tolerancesOf = ['E', '|v|', '1'] as const;
 
-export const toleranceOfOption: OptionSpec = {
+const toleranceOfOption: OptionSpec = {
   key: 'toleranceOf',
   label: 'ε of',
   help: 'What ε is a share of: E suits every scene; |v| asks for ever more near contact; 1 is a length whatever the size.',

@@ -161,7 +161,7 @@ export abstract class RaySearch extends SurfaceCast {
     for (let i = 0; i < this.cap; i++) {
       if (this.spent) return false;
       this.jump(this.chain.normal, trace);
-      if (!this.judge(this.atSurface && this.fell(), this.betterTests, trace)) return true;
+      if (!this.judge(this.atSurface && this.fallsEnough(), this.betterTests, trace)) return true;
     }
     measure(this.raysTest, this.cap, this.cap, true);
     this.endTests = this.raysTests;
@@ -189,7 +189,7 @@ export abstract class RaySearch extends SurfaceCast {
     this.cast(trace);
   }
 
-  private fell(): boolean {
+  private fallsEnough(): boolean {
     const limit = this.chain.offset - this.fall;
     const height = this.sPlane.offset;
     return measure(this.betterTest, height, limit, height < limit);

@@ -17,7 +17,7 @@ const MAX_PATH = 40;
 const open = /^[{([]$/;
 const closing: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
-export const node = (name: string, start: number, members: Node[] = []): Node => ({
+const node = (name: string, start: number, members: Node[] = []): Node => ({
   name,
   type: '',
   value: NaN,
