@@ -160,7 +160,7 @@ test('charts draw a run of 2500 steps, and a click beyond its end goes to the la
   expect(long.trace.length).toBeGreaterThan(2000);
   await openCharts(scope, scene);
   const { left, width, top, height } = await drawing(scope, 'Bounds');
-  // A step has a fifth of a pixel here: beyond the last one is the last one.
+  // A step is a fifth of a pixel wide here. A click to the right of the chart goes to the last step.
   await scope.page.mouse.click(left + width + 4, top + height / 2);
   await expect(scope.slider).toHaveValue(String(long.trace.length));
 });

@@ -627,7 +627,7 @@ const lateParts: readonly Late[] = [
 
 /** Tested above, by name. */
 const byName = ['./picker/scene-list', '../algorithms/catalogue', './read-given'];
-/** Their failure is told where the text was pasted, with the text kept. */
+/** Modules whose failure to load is shown in the paste dialog, which keeps the text. */
 const inTheDialog = ['./open-trace', './dump-reading', './follow'];
 /** As `catalogue?lines` beside it. */
 const alike = ['../../../algorithms/catalogue?f32&lines'];

@@ -70,7 +70,7 @@ export function sceneReport(
 
 const isWrong = ({ errors }: Row): boolean => !(errors.p99 <= allowed.peers);
 
-/** The peer that takes the least time in all, of those whose answers are right; undefined where none is. */
+/** The peer that takes the least time in all, of those whose answers are right; undefined if none is. */
 const bestPeer = ({ peers }: SceneReport): Row | undefined =>
   peers.filter((peer) => !isWrong(peer)).toSorted((x, y) => x.mean - y.mean)[0];
 

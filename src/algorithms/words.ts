@@ -278,7 +278,7 @@ export function commonPoint(
 /** False for a search that is asked for no tolerance, since its bounds meet. */
 const hasTolerance = (options: Options): boolean => options['tolerance'] !== undefined;
 
-/** That the answer is proven. */
+/** The verdict on a certified answer. */
 export function certifiedAnswer(context: Readonly<DescribeContext>): Verdict {
   const { result, problem, options } = context;
   const slack = hasTolerance(options) ? say`${q.epsilon}` : say`rounding`;

@@ -15,7 +15,7 @@ export interface Conventions {
 
 export interface Engine extends Conventions {
   name: string;
-  /** False where the text shows no engine, and each convention is a guess without a reason. */
+  /** False if the text shows no engine, and each convention is a guess without a reason. */
   known: boolean;
 }
 

@@ -30,7 +30,7 @@ export type { Choices, Guess } from './guess';
 
 /** The reading of an engine's text. */
 export interface Reading {
-  /** The best reading as a scene's JSON; null where something must be asked first. */
+  /** The best reading as a scene's JSON; null if something must be asked first. */
   scene: SceneJson | null;
   /** Further scenes of the text. */
   scenes: SceneJson[];

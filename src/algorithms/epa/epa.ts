@@ -141,7 +141,7 @@ export class Epa extends AroundOrigin {
     while (!this.ending) this.expand(solid, trace);
   }
 
-  /** 3 to 7. */
+  /** Steps 3 to 7 of the header. */
   private expand(solid: Solid, trace?: Recorder): void {
     const { s: sample, sPlane: plane } = this;
     const pickTests = this.pick(solid);

@@ -37,6 +37,6 @@ export class BranchHits<Name extends string> {
   }
 }
 
-/** The name of the branch that a step took; empty where it took none. */
+/** The name of the branch that a step took; empty if it took none. */
 export const branchOf = (frame: Readonly<Frame>): string =>
   frame.readings?.find(({ label }) => label === branchTaken)?.quantity.letter ?? '';

@@ -90,7 +90,7 @@ export class Gjk extends DistanceSearch {
     this.warmStart = (options['warmStart'] as readonly number[] | null) ?? [];
   }
 
-  /** 1 to 6. */
+  /** Steps 1 to 6 of the header. */
   override search(trace?: Recorder): void {
     this.begin();
     const startsAtCentre = !this.startsElsewhere && this.warmStart.length === 0;
@@ -100,14 +100,14 @@ export class Gjk extends DistanceSearch {
     if (this.ending === 'contains-origin') this.enclose(trace);
   }
 
-  /** 2 to 6. */
+  /** Steps 2 to 6 of the header. */
   protected iterate(trace?: Recorder): void {
     const tests = this.takeSample();
     trace?.frame(this.showing('sample', { sample: this.s, plane: this.sPlane, tests }));
     if (!this.ending) this.extend(trace);
   }
 
-  /** 4 to 6. */
+  /** Steps 4 to 6 of the header. */
   protected extend(trace?: Recorder): void {
     addVertex(this.simplex, this.s);
     trace?.frame(this.showing('add', { sample: this.s, plane: this.sPlane }));

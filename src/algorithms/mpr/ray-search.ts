@@ -59,7 +59,7 @@ export abstract class RaySearch extends SurfaceCast {
   private readonly contact: Witnesses = witnesses();
   /** The point of the portal nearest to O, where O is outside C. */
   private readonly gapPoint: Witnesses = witnesses();
-  /** The bound that the point proves, −∞ where there is none. */
+  /** The bound that the point proves, −∞ if there is none. */
   private gapBound = -Infinity;
 
   /** The rays that chains began with, those of the present chain, and the normal of the best plane: the latest of each. */
@@ -151,7 +151,7 @@ export abstract class RaySearch extends SurfaceCast {
 
   /**
    * From the plane at hand on, each ray runs along the normal on which the last one ended, until the depth stops falling.
-   * Returns false where the cap on rays, or that on samples, came first.
+   * Returns false if the cap on rays, or that on samples, came first.
    *
    * Why it falls. Let h(n) = d. The ray along n runs to T = d·n, the foot of O on the plane. If it leaves C sooner, at t·n
    * with t < d, then through a support plane of another normal m there, and h(m) = t·(m·n) ≤ t < d. So the depth falls

@@ -53,7 +53,7 @@ export class Expressions {
     while (this.peek()?.kind === 'line') this.at++;
   }
 
-  /** The value of the expression here, or undefined where there is none; `at` is behind it then. */
+  /** The value of the expression here, or undefined if there is none; `at` is behind it then. */
   attempt(): Value | undefined {
     const from = this.at;
     const { depth, brackets } = this;

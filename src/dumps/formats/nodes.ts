@@ -5,7 +5,7 @@ import type { Span } from '../raw';
 export interface Node extends Span {
   name: string;
   type: string;
-  /** NaN where it is no number. */
+  /** NaN if it is no number. */
   value: number;
   word: string;
   members: Node[];

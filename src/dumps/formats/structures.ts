@@ -82,7 +82,7 @@ function turnIn(found: Node): RawTurn | null {
   return { quaternion: numbers, ...(/^[xyzwXYZW]{4}$/.test(names) && { order: 'xyzw' as const }) };
 }
 
-/** The position and the turn among the members of an object; null where it has none. */
+/** The position and the turn among the members of an object; null if it has none. */
 function poseIn(owner: Node): RawPose | null {
   const pose: RawPose = {};
   for (const each of owner.members) {

@@ -65,14 +65,14 @@ export const expectation = ({ expected }: WrittenPair): string[] =>
 /** What engines may be off, as a share of E: most stop at a tolerance of about this size, or compute with floats. */
 const SHARE = 1e-4;
 
-/** What a test expects: the signed distance, what it may be off by, and whether the bodies overlap; null where they touch. */
+/** What a test expects: the signed distance, what it may be off by, and whether the bodies overlap; null if they touch. */
 export interface Claim {
   distance: number;
   tolerance: number;
   overlap: boolean | null;
 }
 
-/** What the test of a pair expects; null where nothing is proven. */
+/** What the test of a pair expects; null if nothing is proven. */
 function claimOf({ expected }: WrittenPair): Claim | null {
   if (!expected) return null;
   const { signedDistance: distance, scale } = expected;

@@ -23,7 +23,7 @@ export async function saveTrace(context: ExportContext): Promise<void> {
   if (fetched) saveFile(name, fetched.traceFile(run), 'application/jsonl');
 }
 
-/** What charts draw, a line a step. */
+/** Saves the numbers that charts draw as CSV, one line a step. */
 export function saveNumbers({ store }: ExportContext): void {
   const { run } = store.getState();
   if (run)

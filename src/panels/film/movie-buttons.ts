@@ -30,7 +30,7 @@ const formats: readonly Format[] = [
   { name: 'GIF', width: 960, height: 600, fetch: () => import('./gif').then(({ gifOf }) => gifOf) },
 ];
 
-/** What the film strip is about to show. */
+/** The frames that the film strip is about to show. */
 interface Source {
   run: Run;
   view: View;

@@ -20,7 +20,7 @@ interface Stroke {
   points: Triple[];
 }
 
-/** What is drawn over the pictures by hand. It lies in their spaces, so that it follows the camera, in every window. */
+/** Strokes and the laser over the pictures, in the coordinates of their spaces, so that they follow the camera in every window. */
 export interface Ink {
   strokes: readonly Stroke[];
   laser: Spot | null;

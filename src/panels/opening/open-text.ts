@@ -19,7 +19,7 @@ import { algorithmModule, NotFetchedError, precisionModule, LazyModule, type Loa
 /** The reader of JSON and links. The first scene of a page without a link does not need it. */
 export const readerModule = new LazyModule('The reader of scenes and links', () => import('./read-given'));
 
-/** What takes a trace as it grows. */
+/** Follows a growing trace. */
 export const followModule = new LazyModule('What follows a trace', () => import('./follow'));
 
 const traceModule = new LazyModule('The reader of traces', () => import('./open-trace'));

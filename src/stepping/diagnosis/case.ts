@@ -79,7 +79,7 @@ export class Case {
     return dot(n, csoSupport(csoPoint(), cso, n).v) + cso.margin;
   }
 
-  /** The first step of which `fits` holds; null where there is none. */
+  /** The first step of which `fits` holds; null if there is none. */
   first(fits: (frame: Readonly<Frame>) => boolean): number | null {
     for (let i = 0; i < this.run.trace.length; i++) if (fits(this.run.trace.at(i))) return i;
     return null;

@@ -16,7 +16,7 @@ export interface Test {
   readonly relation: '≤' | '<' | '≥' | '>' | '=';
   readonly right: string;
   /**
-   * How it comes out where the search ends by it: met, not met, or either. Absent where no search ends by it. The first
+   * How it comes out where the search ends by it: met, not met, or either. Absent if no search ends by it. The first
    * such one among the tests of a step is the one that counts.
    */
   readonly ends?: (typeof endings)[number] | undefined;
