@@ -48,7 +48,7 @@ export class EventRun extends WorldRun {
         this.cut = true;
         this.now.timeLost = Math.max(this.now.timeLost, h - gone);
       }
-      // Where bodies meet at the very end, the next step begins with their contact.
+      // If bodies meet at the very end, the next step begins with their contact.
       if (isLast || gone >= h) break;
     }
     this.before = kept;
