@@ -1,14 +1,14 @@
 import type { Pool } from './storage';
 
 /**
- * Numbers that many steps share, such as the poses of all bodies. Those with the same version are the same. A trace keeps them as
- * they are: who has given them to a recorder changes them no more.
+ * Numbers that many steps share, such as the poses of all bodies. Rows with the same version are equal. A trace keeps them
+ * without a copy, so they must not change once they are recorded.
  */
 export interface Rows {
   readonly version: number;
-  /** They may be put together when they are read. */
+  /** May be a getter that assembles the numbers when they are read. */
   readonly values: readonly number[];
-  /** How many numbers they take, where they are put together. */
+  /** How many numbers are stored, if `values` is assembled from less. */
   readonly kept?: number;
 }
 

@@ -87,7 +87,7 @@ export function openShrink({ store, actions }: ExportContext): void {
     start.hidden = true;
     keep.hidden = false;
     keep.focus();
-    worker = hire(startWorker, hear, () => fail('What shrinks scenes could not be fetched. Try again.'));
+    worker = hire(startWorker, hear, () => fail('The shrinker of scenes could not be fetched. Try again.'));
     if (worker) worker.post({ scene: run.scene, failing });
     else fail('This browser lets the page start no worker. The command “minkowscope shrink” does the same.');
   };

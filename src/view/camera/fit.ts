@@ -2,7 +2,7 @@ import { add, addScaled, clone, dot, sub, vec3, type Vec3 } from '../../math/vec
 import type { Basis } from './orbit';
 
 /** Vertical field of view in radians. */
-export const fieldOfView = (22 * Math.PI) / 180;
+const fieldOfView = (22 * Math.PI) / 180;
 
 export interface Size {
   width: number;
