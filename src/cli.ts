@@ -76,7 +76,7 @@ function writeTrace(trace: TraceTarget, text: string): void {
   }
 }
 
-/** The prepared scene that a short address names; null where a line is none. */
+/** The prepared scene that a short address names; null if a line is none. */
 function prepared(text: string): Scene | null {
   const address = text.startsWith('{') ? null : shortAddress(text);
   if (!address) return null;

@@ -30,7 +30,7 @@ export function writing<T>(option: string, path: string, write: () => T): T {
 }
 
 /**
- * Throws a UsageError where the file that an option is to write is one of `others`, by whatever name or link, or is what
+ * Throws a UsageError if the file that an option is to write is one of `others`, by whatever name or link, or is what
  * standard output goes to; "-" is standard input. Devices and pipes may be shared.
  */
 export function refuseShared(option: string, path: string, others: readonly string[]): void {
@@ -50,7 +50,7 @@ export function refuseShared(option: string, path: string, others: readonly stri
     );
 }
 
-/** Undefined where there is none, or no regular one. */
+/** Undefined if there is none, or no regular one. */
 function fileAt(stats: () => BigIntStats): BigIntStats | undefined {
   try {
     const found = stats();

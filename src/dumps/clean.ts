@@ -98,7 +98,7 @@ function removeQuotes(lines: Line[]): void {
 }
 
 const logPrefix =
-  /^(?:\[[^\]\n]{1,80}\]|\d{4}-\d\d-\d\d[T ][\d:.,]+Z?(?: \S{1,60} [\w./-]{1,60}\[\d+\]:)?|\d\d-\d\d \d\d:\d\d:\d\d\.\d+ +\d+ +\d+ [VDIWEF] [\w. ]{1,40}:|[IWEF]\d{4} [\d:.]+ +\d+ [^\]]{1,60}\]|(?:INFO|WARN|WARNING|ERROR|DEBUG):)/;
+  /^(?:\[[^\]\n]{1,80}\]|\d{4}-\d\d-\d\d[T ][\d:.,]+Z?(?: \S{1,60} [\w./-]{1,60}\[\d+\]:| \[?(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL)\]?(?: [\w./:-]{1,60}:(?= ))?)?|\d\d-\d\d \d\d:\d\d:\d\d\.\d+ +\d+ +\d+ [VDIWEF] [\w. ]{1,40}:|[IWEF]\d{4} [\d:.]+ +\d+ [^\]]{1,60}\]|(?:INFO|WARN|WARNING|ERROR|DEBUG):)/;
 
 /** Lines in brackets are an array if they hold nothing but numbers. */
 const isLogPrefix = (text: string): boolean =>

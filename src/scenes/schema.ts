@@ -122,7 +122,7 @@ export function parseScene(value: unknown): Scene {
   return whole;
 }
 
-/** Throws a SceneError where the scene has what the algorithm does not take. */
+/** Throws a SceneError if the scene has what the algorithm does not take. */
 function refuseUntaken(kind: Kind, scene: Scene, { algorithm }: Pick<Rival, 'algorithm'>, by: string): void {
   const found = kind.algorithms(arithmeticOf('f64'), scene.dim).find(({ id }) => id === algorithm);
   const refusal = found && kind.refusal?.(scene, found);
@@ -130,7 +130,7 @@ function refuseUntaken(kind: Kind, scene: Scene, { algorithm }: Pick<Rival, 'alg
   throw new SceneError(`${refusal.path}: expected ${refusal.expected} for ${algorithm}${by}`, refusal.path);
 }
 
-/** Throws a SceneError where the algorithm does not compute in the precision asked for. */
+/** Throws a SceneError if the algorithm does not compute in the precision asked for. */
 function refuseOtherPrecision(
   kind: Kind,
   dim: Scene['dim'],

@@ -80,7 +80,7 @@ export function prepare(scene: Scene, last?: Readonly<Setup>): Setup {
 }
 
 /** The same as a generator, which yields the part done after each slice of work. */
-export function* preparing(scene: Scene, last?: Readonly<Setup>): Generator<number, Setup> {
+function* preparing(scene: Scene, last?: Readonly<Setup>): Generator<number, Setup> {
   const kind = kindOf(scene);
   const using = arithmeticOf(scene.precision);
   const found = kind.algorithms(using, scene.dim).find(({ id }) => id === scene.algorithm);

@@ -83,7 +83,7 @@ export interface FileWriter {
 export interface FileReader {
   /** The support point of a call that the file has listed. */
   sample(call: number, path: string): CsoPoint;
-  /** As for a writer. */
+  /** The part's memory from step to step, made when first used. */
   memory<T extends object>(make: () => T): T;
   fail(message: string): never;
 }

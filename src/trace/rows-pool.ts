@@ -1,15 +1,15 @@
 import { Arena } from './arena';
 import type { Pool } from './storage';
 
-/** Numbers that many steps share, such as the poses of all bodies. Those with the same version are the same. */
+/** Numbers that many steps share, such as the poses of all bodies. Rows with the same version are equal, and a trace copies them once. */
 export interface Rows {
   readonly version: number;
   readonly values: readonly number[];
-  /** Where it is given, `values` are those at some places alone, and all others are as in a version that was kept before. */
+  /** If given, `values` are the numbers at these places alone, and all others are as in a version that was kept before. */
   readonly changes?: Readonly<{ of: number; places: readonly number[] }>;
 }
 
-/** Rows of a run, each version kept once: the version that it changes or −1, the number of values, these, and their places. */
+/** Rows of a run, each version kept once: the index of the rows that it changes or −1, the number of values, these, and their places. */
 export class RowsPool implements Pool {
   private readonly rows = new Arena();
   private readonly indices = new Map<number, number>();

@@ -45,7 +45,7 @@ export const castGjk: Algorithm<Cast> = {
 export class CastGjk extends RaySearch {
   private readonly sampleTests = [this.gapTest];
 
-  /** 2 to 5. */
+  /** Steps 2 to 5 of the header. */
   protected override search(trace?: Recorder): void {
     while (!this.ending) {
       this.iteration++;

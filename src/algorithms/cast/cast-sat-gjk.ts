@@ -48,7 +48,7 @@ class CastSatGjk extends CastGjk {
     this.regions = new RegionFeature(this.names);
   }
 
-  /** 3. */
+  /** Step 3 of the header. */
   protected override findNearest(): void {
     if (!this.regions.find(this.feature, this.seen, this.noise())) super.findNearest();
   }

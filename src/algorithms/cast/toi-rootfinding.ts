@@ -64,7 +64,7 @@ class ToiRootfinding extends CastAdvancement {
     { label: 'no root before', quantity: quantity('t'), value: 0 },
   ];
 
-  /** 3 to 5. */
+  /** Steps 3 to 5 of the header. */
   protected override goOn(trace?: Recorder): void {
     if (this.turns) return this.goOnTurning(trace);
     const { bestDirection: n, bestGap, travelled, reach, problem } = this;

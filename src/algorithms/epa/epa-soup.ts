@@ -97,12 +97,12 @@ class EpaSoup extends AroundOrigin {
   protected override grow(solid: Solid, trace?: Recorder): void {
     const soup = new Soup(this.vertices, this.portalsAlone, solid);
     this.polytope = soup;
-    // It has a price, and is to be looked at alone.
+    // Costly, and only for display.
     if (trace) soup.watch(looks);
     while (!this.ending) this.split(soup, trace);
   }
 
-  /** 2 to 5. */
+  /** Steps 2 to 5 of the header. */
   private split(soup: Soup, trace?: Recorder): void {
     const { s: sample, sPlane: plane } = this;
     this.pick(soup);

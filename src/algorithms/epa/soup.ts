@@ -39,7 +39,7 @@ export class Soup implements Polytope {
     return this.faces[this.picked]!;
   }
 
-  /** The nearest triangle of those that are kept becomes the picked one; false where there is none. */
+  /** The nearest triangle of those that are kept becomes the picked one; false if there is none. */
   pick(): boolean {
     this.picked = -1;
     for (const face of this.standing) {

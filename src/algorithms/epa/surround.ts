@@ -4,7 +4,7 @@ import { Solid } from './solid';
 import { spanSpace } from './span';
 import { Vertices } from './vertices';
 
-/** Samples C along a unit direction; null where the plane of the sample passes through O, or the search has ended. */
+/** Samples C along a unit direction; null if the plane of the sample passes through O, or the search has ended. */
 export type Probe = (n: Readonly<Vec3>) => Readonly<CsoPoint> | null;
 
 /** The place of the origin in C. */

@@ -105,7 +105,7 @@ class Epa2d extends AfterOpening {
     if (ring && this.bestPlane) this.closest = ring.exit(this.nearest, this.normal);
   }
 
-  /** 2. O may be beyond an edge: by a rounding where GJK found it inside C, by more where GJK could not tell. */
+  /** Step 2 of the header. O may be beyond an edge: by a rounding where GJK found it inside C, by more where GJK could not tell. */
   private enclose(trace?: Recorder): Ring | null {
     const ring = Ring.around(this.vertices);
     if (!ring) {
@@ -136,7 +136,7 @@ class Epa2d extends AfterOpening {
     this.count(ring);
   }
 
-  /** 3 to 5. */
+  /** Steps 3 to 5 of the header. */
   private expand(ring: Ring, trace?: Recorder): void {
     const { s: sample, sPlane: plane, gapTests: tests } = this;
     this.iteration++;
@@ -157,7 +157,7 @@ class Epa2d extends AfterOpening {
     trace?.frame(this.showing('stitch', { sample, plane }));
   }
 
-  /** 4: ends the search where s gives a reason; returns what was compared. */
+  /** Step 4 of the header: ends the search where s gives a reason; returns what was compared. */
   private judgeSample(ring: Ring, point: number): readonly Test[] {
     this.checkGap();
     if (!isFinite(this.s.v)) return this.endWith('numerical-failure', this.gapTests);

@@ -68,7 +68,7 @@ class EpaOneFace extends AfterOpening {
     firstDirection(this.direction, problem, options);
   }
 
-  /** 2 and 3. */
+  /** Steps 2 and 3 of the header. */
   protected override continue(trace?: Recorder): void {
     const ring = Ring.around(this.vertices);
     if (!ring) {
@@ -89,7 +89,7 @@ class EpaOneFace extends AfterOpening {
     this.ending = 'no-progress';
   }
 
-  /** 4. Counted with the samples of proofs, since the answer does not use it. */
+  /** Step 4 of the header. Counted with the samples of proofs, since the answer does not use it. */
   private look(trace?: Recorder): void {
     this.proving = true;
     const height = this.support();

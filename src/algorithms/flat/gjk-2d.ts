@@ -61,7 +61,7 @@ export class Gjk2d extends Gjk {
     this.region = new NotedRegion(recorded);
   }
 
-  /** 5. */
+  /** Step 5 of the header. */
   protected override findNearest(_trace?: Recorder): void {
     this.noted = this.region.find(this.feature, this.simplex);
   }

@@ -99,7 +99,7 @@ class GjkBoolean2d extends GjkBoolean {
     this.region = new NotedRegion(recorded);
   }
 
-  /** 3 and 4. */
+  /** Steps 3 and 4 of the header. */
   protected override findNearest(_trace?: Recorder): void {
     const readings = this.region.find(this.feature, this.simplex);
     if (this.simplex.size === 1) {
@@ -114,7 +114,7 @@ class GjkBoolean2d extends GjkBoolean {
     this.noted = this.branches.readings(branch, readings);
   }
 
-  /** 1. */
+  /** Step 1 of the header. */
   protected override judgeSample(): readonly Test[] {
     const tests = super.judgeSample();
     if (this.ending === 'separating-axis') this.branches.take('apart');

@@ -42,7 +42,7 @@ const firstFace = 'the first';
  *      - Triangle abc, n = ab × ac: where (n × ac)·aO > 0 beyond the edge ac; where (ab × n)·aO > 0 beyond ab; in both
  *        cases on with a segment of a. Else above or below it, dir = ±n, as n·aO says.
  *      - Tetrahedron abcd: a face abc, acd, adb that O is outside of, seen from the fourth vertex, goes on as a
- *        triangle. Where there is none O is inside: the shapes overlap.
+ *        triangle. If there is none O is inside: the shapes overlap.
  *
  * Departures, with reasons:
  *  - Of several such faces the first is taken as taught. O may be beyond its edge, though, and over the inside of the
@@ -158,7 +158,7 @@ class SatGjk extends DistanceSearch {
     if (this.simplex.size > 0) this.boundAbove();
   }
 
-  /** 1 to 4. */
+  /** Steps 1 to 4 of the header. */
   private iterate(trace?: Recorder): void {
     const { s: sample, sPlane: plane } = this;
     const tests = this.takeSample();

@@ -69,7 +69,7 @@ export class Mpr extends SurfaceCast {
     return this.finish(trace);
   }
 
-  /** 1 to 5. */
+  /** Steps 1 to 5 of the header. */
   search(trace?: Recorder): void {
     this.beginTowardsOrigin(trace);
     this.openPortal(trace);

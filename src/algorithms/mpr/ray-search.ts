@@ -59,7 +59,7 @@ export abstract class RaySearch extends SurfaceCast {
   private readonly contact: Witnesses = witnesses();
   /** The point of the portal nearest to O, where O is outside C. */
   private readonly gapPoint: Witnesses = witnesses();
-  /** The bound that the point proves, −∞ where there is none. */
+  /** The bound that the point proves, −∞ if there is none. */
   private gapBound = -Infinity;
 
   /** The rays that chains began with, those of the present chain, and the normal of the best plane: the latest of each. */
@@ -151,7 +151,7 @@ export abstract class RaySearch extends SurfaceCast {
 
   /**
    * From the plane at hand on, each ray runs along the normal on which the last one ended, until the depth stops falling.
-   * Returns false where the cap on rays, or that on samples, came first.
+   * Returns false if the cap on rays, or that on samples, came first.
    *
    * Why it falls. Let h(n) = d. The ray along n runs to T = d·n, the foot of O on the plane. If it leaves C sooner, at t·n
    * with t < d, then through a support plane of another normal m there, and h(m) = t·(m·n) ≤ t < d. So the depth falls
@@ -161,7 +161,7 @@ export abstract class RaySearch extends SurfaceCast {
     for (let i = 0; i < this.cap; i++) {
       if (this.spent) return false;
       this.jump(this.chain.normal, trace);
-      if (!this.judge(this.atSurface && this.fell(), this.betterTests, trace)) return true;
+      if (!this.judge(this.atSurface && this.fallsEnough(), this.betterTests, trace)) return true;
     }
     measure(this.raysTest, this.cap, this.cap, true);
     this.endTests = this.raysTests;
@@ -189,7 +189,7 @@ export abstract class RaySearch extends SurfaceCast {
     this.cast(trace);
   }
 
-  private fell(): boolean {
+  private fallsEnough(): boolean {
     const limit = this.chain.offset - this.fall;
     const height = this.sPlane.offset;
     return measure(this.betterTest, height, limit, height < limit);

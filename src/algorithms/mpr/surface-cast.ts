@@ -229,7 +229,7 @@ export abstract class SurfaceCast extends DepthSearch {
     return this.lower >= -this.noise();
   }
 
-  /** 1 to 3: a portal, or a point on the surface, or another ending. */
+  /** Steps 1 to 3 of the header: a portal, or a point on the surface, or another ending. */
   protected openPortal(trace?: Recorder): void {
     this.rounds = 0;
     this.seedAlongRay(trace);
@@ -241,7 +241,7 @@ export abstract class SurfaceCast extends DepthSearch {
     this.rounds = 0;
   }
 
-  /** 1 */
+  /** Step 1 of the header. */
   protected seedAlongRay(trace?: Recorder): void {
     const { way, direction, toFirst } = this;
     const height = this.take();
@@ -264,7 +264,7 @@ export abstract class SurfaceCast extends DepthSearch {
     this.ending = 'portal-at-surface';
   }
 
-  /** 2 */
+  /** Step 2 of the header. */
   private seedBesideRay(trace?: Recorder): void {
     const height = this.take();
     this.put(1);
@@ -274,7 +274,7 @@ export abstract class SurfaceCast extends DepthSearch {
     trace?.frame(this.sampled('seed', missed ? this.missTests : inLine ? this.lineTests : this.secondTests));
   }
 
-  /** n becomes the normal of the wall v0 v1 v2 on the side of the ray; false where the three are in line. */
+  /** n becomes the normal of the wall v0 v1 v2 on the side of the ray; false if the three are in line. */
   private aimAtWall(): boolean {
     const { way, direction } = this;
     const v1 = way.points[0]!;
@@ -291,7 +291,7 @@ export abstract class SurfaceCast extends DepthSearch {
     return !inLine;
   }
 
-  /** 3: s, perhaps v3 */
+  /** Step 3 of the header: s, perhaps v3 */
   private sampleBeyondWall(trace?: Recorder): void {
     this.rounds++;
     this.way.wallCount = 0;
@@ -302,7 +302,7 @@ export abstract class SurfaceCast extends DepthSearch {
     trace?.frame(this.sampled('sample', missed ? this.missTests : this.beyondTests));
   }
 
-  /** 3: returns true if s completes a portal; else it takes the place of v2 or v1. */
+  /** Step 3 of the header: returns true if s completes a portal; else it takes the place of v2 or v1. */
   private discover(trace?: Recorder): boolean {
     const { way, s } = this;
     const v1 = way.points[0]!;
@@ -329,7 +329,7 @@ export abstract class SurfaceCast extends DepthSearch {
     return false;
   }
 
-  /** n becomes the normal of the portal; false where that is too thin. How near to O does the ray come before it passes there? */
+  /** n becomes the normal of the portal; false if that is too thin. How near to O does the ray come before it passes there? */
   protected aimAtPortal(): boolean {
     const { way, direction } = this;
     if (!this.findNormal()) {
@@ -344,17 +344,17 @@ export abstract class SurfaceCast extends DepthSearch {
     return true;
   }
 
-  /** n becomes the normal of the portal; false where that is too thin to have one. */
+  /** n becomes the normal of the portal; false if that is too thin to have one. */
   protected findNormal(): boolean {
     return portalNormal(this.direction, this.way, this.thinTest);
   }
 
-  /** Where the ray passes the portal; false where it runs along it. */
+  /** Where the ray passes the portal; false if it runs along it. */
   protected findExit(): boolean {
     return exitOf(this.exit, this.way, this.weights);
   }
 
-  /** 4 */
+  /** Step 4 of the header. */
   protected sampleBeyondPortal(trace?: Recorder): void {
     this.rounds++;
     const { way } = this;
@@ -373,7 +373,7 @@ export abstract class SurfaceCast extends DepthSearch {
     trace?.frame(this.sampled('sample', this.surfaceTests));
   }
 
-  /** 5 */
+  /** Step 5 of the header. */
   protected refine(trace?: Recorder): void {
     const { way, s } = this;
     for (let i = 0; i < 3; i++) {

@@ -157,7 +157,7 @@ class GradientDescent extends DirectionSearch {
     this.ofNs = choiceOf(options, 'gradient') === 'of N·s';
   }
 
-  /** 1. */
+  /** Step 1 of the header. */
   protected override begin(trace?: Recorder): void {
     this.support();
     this.improve();
@@ -174,7 +174,7 @@ class GradientDescent extends DirectionSearch {
     trace?.frame(this.sampled(this.beginTests));
   }
 
-  /** 2 to 4. */
+  /** Steps 2 to 4 of the header. */
   protected override iterate(trace?: Recorder): void {
     const { x, y } = this.here;
     const last = this.upper;
@@ -205,7 +205,7 @@ class GradientDescent extends DirectionSearch {
     return this.showing('sample', { sample, plane, vectors, readings, tests });
   }
 
-  /** 3 and 4: goes to the best of the tries, or shortens the step. */
+  /** Steps 3 and 4 of the header: goes to the best of the tries, or shortens the step. */
   private judge(last: number, trace?: Recorder): void {
     const better = measure(this.betterTest, this.leastTry(), last, this.bestPlace !== this.here);
     this.show(this.sides ? 3 : 1);

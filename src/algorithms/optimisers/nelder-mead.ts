@@ -147,7 +147,7 @@ class NelderMead extends DirectionSearch {
     this.inward = choiceOf(options, 'contraction') === half ? 0.5 : 0.25;
   }
 
-  /** 1. */
+  /** Step 1 of the header. */
   protected override begin(trace?: Recorder): void {
     const { s: sample, sPlane: plane, allReadings: readings } = this;
     for (let i = 0; i < 3 && !this.ending; i++) {
@@ -159,7 +159,7 @@ class NelderMead extends DirectionSearch {
     }
   }
 
-  /** 2 to 5. */
+  /** Steps 2 to 5 of the header. */
   protected override iterate(trace?: Recorder): void {
     if (this.move === 'reflect') this.aim();
     const along = this.move === 'reflect' ? 1 : this.move === 'expand' ? 2 : -this.inward;
@@ -246,7 +246,7 @@ class NelderMead extends DirectionSearch {
     measure(this.turnedTest, leftValue, rightValue, met);
   }
 
-  /** 4: takes the sample into the triangle or leaves it, and chooses the next move. */
+  /** Step 4 of the header: takes the sample into the triangle or leaves it, and chooses the next move. */
   private judge(tests: readonly Test[], trace?: Recorder): void {
     const { move } = this;
     const rank = this.rank();

@@ -129,7 +129,10 @@ function bracketedInPlane(
   return best;
 }
 
-/** How deep O is in a convex polygon, minus its distance outside; and from its nearest point the way out, or to O. */
+/**
+ * The depth of O in a convex polygon, or minus its distance from it. The unit vector `towards` is the normal of the nearest
+ * edge, or, if O is outside, points from the nearest point to O.
+ */
 function depthInside(corners: readonly Vec3[]): { depth: number; towards: Vec3 } {
   const edges = corners.map((from, i): Segment => [from, corners[(i + 1) % corners.length]!]);
   let depth = Infinity;

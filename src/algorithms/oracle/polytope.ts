@@ -32,7 +32,7 @@ export interface Polytope {
   solid: boolean;
 }
 
-/** The core of `body` from its position, moved by `offset`; null where it is curved. */
+/** The core of `body` from its position, moved by `offset`; null if it is curved. */
 export function polytopeOf(body: Readonly<Body>, offset: Readonly<Vec3>): Polytope | null {
   const points = verticesOf(body);
   if (!points) return null;

@@ -253,7 +253,7 @@ export class Tootbird extends DepthSearch {
     if (this.leaveSaddle(trace)) this.search(trace);
   }
 
-  /** 2 to 5. */
+  /** Steps 2 to 5 of the header. */
   private advance(trace?: Recorder): void {
     this.jump(trace);
     if (this.ending) return;

@@ -129,7 +129,7 @@ export class PlanePoking extends PlaneWalk {
     this.poke(trace);
   }
 
-  /** 1 to 4. */
+  /** Steps 1 to 4 of the header. */
   private poke(trace?: Recorder): void {
     const { s: sample, sPlane: plane, descent: vectors, sampleReadings: readings, sampleTests: tests } = this;
     const height = this.takeSample();
@@ -140,7 +140,7 @@ export class PlanePoking extends PlaneWalk {
     else this.reject(trace);
   }
 
-  /** 2: n becomes n + p·u/|u|. */
+  /** Step 2 of the header: n becomes n + p·u/|u|. */
   private accept(trace?: Recorder): void {
     this.improve();
     this.trial.judge(true);
@@ -161,7 +161,7 @@ export class PlanePoking extends PlaneWalk {
     trace?.frame(this.showing('accept', { vectors, readings, tests }));
   }
 
-  /** 3: returns most of the way to the last accepted direction. */
+  /** Step 3 of the header: returns most of the way to the last accepted direction. */
   private reject(trace?: Recorder): void {
     this.trial.judge(false);
     const { shrinking } = this.constants;

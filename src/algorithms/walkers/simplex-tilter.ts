@@ -70,7 +70,7 @@ import { SampleTrio } from './sample-trio';
  *     next direction is the triangle's normal. Else keep the edge of the first wall that O is beyond, or its end, whichever
  *     is nearest to O. An edge or a vertex from before is kept likewise.
  *  3. Let p be the point nearest to O on what is kept. Where O is outside, the next direction is −p, as in GJK. Where it is
- *     inside, push: leave out of n* what runs along the edge, and add to the rest eight times its part at right angles to p.
+ *     inside, push: leave out of n* what runs along the edge, and add to the rest eight times its part orthogonal to p.
  *     The plane tilts away from p, so that the next support comes from the other side of O.
  *  4. Stop where the next direction is n* again; of shapes that are apart, where the least |p| so far less −h(n*), the gap of two proven
  *     bounds of the distance, is as small as asked for.
@@ -81,7 +81,7 @@ import { SampleTrio } from './sample-trio';
  * n* leaves through the triangle at t·n*. Then t·n* is in C, so h(n*) ≥ t = N·a/(N·n*) ≥ N·a = h(N): N is at least as good
  * as n*, and takes its place unless it is n* itself.
  *
- * The push has a floor. It turns n* away from p until the two are at right angles, and there h = n*·p = 0, never less: of
+ * The push has a floor. It turns n* away from p until the two are orthogonal, and there h = n*·p = 0, never less: of
  * shapes that are apart it can creep up to h = 0 from above, and no plane of its own will part them.
  *
  * Departures, with reasons:
@@ -170,7 +170,7 @@ class SimplexTilter extends SampleTrio {
     return true;
   }
 
-  /** 2 to 4: keeps the feature of the simplex nearest to O and computes the next direction. */
+  /** Steps 2 to 4 of the header: keeps the feature of the simplex nearest to O and computes the next direction. */
   protected override findDirection(trace?: Recorder): void {
     this.reduceTests.length = 0;
     this.leavers = undefined;

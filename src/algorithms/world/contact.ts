@@ -22,7 +22,7 @@ export interface Contact extends Meeting {
   /** Those it began with, from the step before. */
   warm: number;
   warmFriction: number;
-  /** False where the rule of activity has switched it off. */
+  /** False if the rule of activity has switched it off. */
   active: boolean;
   /** n·v_rel before the first impulse of the step. */
   approach: number;

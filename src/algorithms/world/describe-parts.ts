@@ -21,8 +21,7 @@ export function contactAt(rows: readonly number[], k: number) {
   return { a, b, s, limit: rows[worldRows.contacts * k + 9]! };
 }
 
-export const nameOf = (i: number, { problem: { bodies } }: Context): string =>
-  bodies[i]?.name ?? `body ${i + 1}`;
+const nameOf = (i: number, { problem: { bodies } }: Context): string => bodies[i]?.name ?? `body ${i + 1}`;
 
 type Pair = Readonly<Pick<FrameWorld, 'a' | 'b'>>;
 

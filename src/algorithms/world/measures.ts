@@ -59,7 +59,7 @@ export const noMeasures = (): FrameMeasures => ({
   events: 0,
 });
 
-/** An overlap of two bodies, and when it was; a and b are −1 and the depth is 0 where there is none. */
+/** An overlap of two bodies, and when it was; a and b are −1 and the depth is 0 if there is none. */
 export interface Overlap {
   depth: number;
   a: number;

@@ -140,7 +140,7 @@ export class WorldRun extends WorldSolver {
     if (this.states.some(({ x, y, turned }) => !Number.isFinite(x + y + turned))) this.outcome = notNumbers;
   }
 
-  /** 1. */
+  /** Step 1 of the header. */
   private predict(h: number): void {
     const { gravity, bodies } = this.problem;
     this.states.forEach((state, i) => {
@@ -153,7 +153,7 @@ export class WorldRun extends WorldSolver {
     this.show(predicting);
   }
 
-  /** 2 to 5. */
+  /** Steps 2 to 5 of the header. */
   protected go(h: number): void {
     this.box(this.looksAhead ? h : 0);
     const found = this.contactsAhead(h);
@@ -178,7 +178,7 @@ export class WorldRun extends WorldSolver {
   /** False if the contacts of a step are those of bodies that meet on their ways: none of them is a ghost. */
   protected readonly judgesGhosts: boolean = true;
 
-  /** 2. */
+  /** Step 2 of the header. */
   protected box(ahead: number): void {
     const boxes = sweptBoxes(this.problem, this.states, this.shapes, ahead, this.settings.grow);
     this.pairs = pairsOf(this.problem, boxes);
@@ -187,7 +187,7 @@ export class WorldRun extends WorldSolver {
     this.show(boxing);
   }
 
-  /** 3. The closest points of each pair: in touch, or with speculation as far as the margin reaches. */
+  /** Step 3 of the header. The closest points of each pair: in touch, or with speculation as far as the margin reaches. */
   protected contactsAhead(h: number): Contact[] {
     const most = this.looksAhead ? this.settings.margin : 2 * this.settings.touch;
     this.iteration++;
@@ -217,7 +217,7 @@ export class WorldRun extends WorldSolver {
     return made;
   }
 
-  /** 4. */
+  /** Step 4 of the header. */
   protected solveAndCount(h: number): void {
     this.now.rounds += this.solve(h);
     this.now.contacts += this.contacts.length;
@@ -234,7 +234,7 @@ export class WorldRun extends WorldSolver {
     }
   }
 
-  /** 5. */
+  /** Step 5 of the header. */
   protected integrate(h: number): void {
     const { problem, states, shapes } = this;
     this.measureWay(h);

@@ -94,7 +94,7 @@ class Script {
         part === undefined ? posesOf(value) : [{ missing: 'a part of its Pose that is assigned' }];
   }
 
-  /** The value here; undefined where it is not known. */
+  /** The value here; undefined if it is not known. */
   private attempt(): Value | undefined {
     const { at } = this;
     try {
@@ -230,7 +230,7 @@ class Script {
 const posesOf = (value: Value | undefined): RawPose[] =>
   framesOf(value) ?? [{ missing: 'the value of its Pose' }];
 
-/** A matrix, or a transform that is still the identity, with other numbers in a part such as `(1:3,4)`; undefined where that is not known. */
+/** A matrix, or a transform that is still the identity, with other numbers in a part such as `(1:3,4)`; undefined if that is not known. */
 function withPart(into: Value | undefined, part: string, value: Value | undefined): Value | undefined {
   const rows = rowsOf(into);
   if (!rows || value === undefined || typeof value === 'string') return undefined;

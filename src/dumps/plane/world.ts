@@ -97,8 +97,8 @@ export function angleOf(value: Value): number | undefined {
 
 export const turnedBy = (angle: number): RawPose['turn'] => axisAngle([0, 0, 1], angle);
 
-/** Where an object is, by its own members; null where they say nothing. */
-export function frameOf(body: Obj): RawPose | null {
+/** Where an object is, by its own members; null if they say nothing. */
+function frameOf(body: Obj): RawPose | null {
   const [place, turn] = [
     ['position', 'p', 'pos'],
     ['angle', 'rotation', 'q', 'a'],

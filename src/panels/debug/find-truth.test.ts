@@ -43,7 +43,7 @@ function fakeWorker() {
   };
 }
 
-it('has the truth found elsewhere, once for a pair, and then at hand', () => {
+it('a worker finds the truth once per pair, and it is cached from then on', () => {
   const [of, worker] = [run(), fakeWorker()];
   let told = 0;
   const done = (): void => void told++;

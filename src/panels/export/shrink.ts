@@ -94,7 +94,7 @@ export function openShrink({ store, actions }: ExportContext): void {
       );
     }
     worker.onmessage = ({ data }: MessageEvent<ShrinkNews>) => hear(data);
-    worker.onerror = () => fail('What shrinks scenes could not be fetched. Try again.');
+    worker.onerror = () => fail('The shrinker of scenes could not be fetched. Try again.');
     worker.postMessage({ scene: run.scene, failing } satisfies ShrinkJob);
   };
   const take = async (): Promise<void> => {

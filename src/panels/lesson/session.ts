@@ -54,7 +54,7 @@ export class LessonSession {
     return this.stop.question ?? null;
   }
 
-  /** The outcome of the question; null while it waits, and where there is none. */
+  /** The outcome of the question; null while it waits, and if there is none. */
   get outcome(): Outcome | null {
     return this.outcomes.get(keyOf(this.place)) ?? null;
   }

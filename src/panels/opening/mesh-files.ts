@@ -7,7 +7,7 @@ const MAX_MESH_FILE = 100_000_000;
 
 /**
  * The files if a loader has to read them: meshes in several files, in another form than text, or too large for the reader of dumps.
- * Throws a GivenError where one is too large.
+ * Throws a GivenError if one is too large.
  */
 export async function meshFiles(files: readonly File[]): Promise<{ name: string; bytes: ArrayBuffer }[]> {
   const given = files.filter(({ name }) => isMeshName(name));

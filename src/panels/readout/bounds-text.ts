@@ -5,7 +5,7 @@ import type { Quantity } from '../../trace/sentence';
 
 /** The text and the names of a bound that is not finite yet. */
 export const noBound = 'not yet known';
-export const unboundedNames = { upper: 'upper bound', lower: 'lower bound' } as const;
+const unboundedNames = { upper: 'upper bound', lower: 'lower bound' } as const;
 
 /** Marks a bound of the cores alone, where the margins of the run lie outside them. */
 const coresOf = (run: Readonly<Run>): string =>

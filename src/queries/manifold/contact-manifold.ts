@@ -129,7 +129,7 @@ function addNearest(out: ContactManifold): void {
   writeNearest(out.points[at as 0 | 1 | 2 | 3], out.answer, 4);
 }
 
-/** Sets `shared`. False where the features share nothing. */
+/** Sets `shared`. False if the features share nothing. */
 function clip(a: Readonly<Placed>, b: Readonly<Placed>, normal: Readonly<Vec3>): boolean {
   spanAxes(normal);
   see(outlineA, ofA, a, a.pose, normal);

@@ -29,7 +29,7 @@ export interface Edge {
 /** The features of a core: what of it may touch another body. */
 export interface ShapeFeatures {
   readonly faces: readonly Face[];
-  /** The corners of a polytope, and the edges at each. Empty where the core is curved. */
+  /** The corners of a polytope, and the edges at each. Empty if the core is curved. */
   readonly corners: readonly Readonly<Vec3>[];
   readonly edgesAt: readonly (readonly Edge[])[];
   /** The side of a cylinder or cone: radii at the top and at the bottom. */

@@ -6,7 +6,7 @@ import type { Cso } from '../cso';
 import type { Shape, SpecOf } from '../shape';
 
 /**
- * The dimension of the set of unit normals at a point of a convex surface: 0 where it is smooth, 1 on a rim, whose normals
+ * The dimension of the set of unit normals at a point of a convex surface: 0 if it is smooth, 1 on a rim, whose normals
  * are orthogonal to its tangent, and 2 at a corner.
  */
 export type ConeDimension = 0 | 1 | 2;

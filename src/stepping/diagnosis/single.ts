@@ -69,7 +69,7 @@ interface Flat {
   what: string;
 }
 
-/** The flattest thing that the search holds from a little before `near` on; null where none is a sliver. */
+/** The flattest thing that the search holds from a little before `near` on; null if none is a sliver. */
 function flattestOf({ run: { trace } }: Readonly<Case>, near: number): Flat | null {
   let flattest: Flat | null = null;
   for (let step = Math.max(0, near - 6); step < trace.length; step++) {

@@ -68,7 +68,7 @@ interface Found {
   neighbours: readonly (Neighbour | null)[];
 }
 
-/** The lowest of the directions at an angle of `turn`; null where none is lower. */
+/** The lowest of the directions at an angle of `turn`; null if none is lower. */
 function lowestBeside(of: Readonly<Case>, n: Readonly<Vec3>, height: number, turn: number): Neighbour | null {
   const x = perpendicular(vec3(), n);
   const y = cross(vec3(), n, x);

@@ -24,7 +24,7 @@ export interface Polytope {
 }
 
 export interface FramePolytope {
-  /** Those that stand in this step. */
+  /** The faces of the polytope in this step. */
   readonly faces: FrameFace[];
   /** The number of faces the run has made so far, and the number it has removed. */
   made: number;

@@ -43,7 +43,7 @@ export function triadArms({ right, up }: Pick<Projector, 'right' | 'up'>, scale:
 }
 
 /** Middle of the triad: on the line between the viewports; of a single viewport, the lower left. */
-export function triadMiddle(projectors: readonly Projector[], scale: number): Point {
+function triadMiddle(projectors: readonly Projector[], scale: number): Point {
   const [first, second] = projectors;
   const { rect } = first!;
   const y = rect.y + rect.height - reach * scale;
@@ -51,7 +51,7 @@ export function triadMiddle(projectors: readonly Projector[], scale: number): Po
 }
 
 /** The area that labels leave to the triad. */
-export function triadBox(middle: Readonly<Point>, scale: number): Box {
+function triadBox(middle: Readonly<Point>, scale: number): Box {
   const half = reach * scale;
   return { x: middle.x - half, y: middle.y - half, width: 2 * half, height: 2 * half };
 }

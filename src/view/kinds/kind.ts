@@ -45,7 +45,7 @@ export interface ViewKind<R extends Run = Run, S extends Solids<R> = Solids<R>> 
     wanted(this: void, looks: LooksByKind): boolean;
     add(this: void, framing: Readonly<Framing>, run: R): Framing;
   };
-  /** The tip of the points of a step with this twin: null where it has none, undefined until the late layers are loaded. */
+  /** The tip of the points of a step with this twin: null if it has none, undefined until the late layers are loaded. */
   tip?(run: R, step: number, twin: string): Tip | null | undefined;
   /** Makes what draws its solids on one stage, or names them where they are plain bodies. */
   readonly solids: ((stage: Readonly<SolidStage>) => S) | PlainBodies<R>;

@@ -31,7 +31,7 @@ const minPower = 2;
 /** Lines end so far from the middle, in halves of the square: beyond, the browser's floats are too coarse. */
 const farthest = 10;
 
-/** The close-up of a step; null where the run never comes so close that one is needed, and in a proof, which is not on the chart. */
+/** The close-up of a step; null if the run never comes so close that one is needed, and in a proof, which is not on the chart. */
 export function closeUpAt(
   { closeUps }: Charted,
   { iteration, chart }: Pick<Frame, 'iteration' | 'chart'>,

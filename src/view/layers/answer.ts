@@ -10,9 +10,9 @@ import { answerTwin, lengthText, seeksDepth, type Shown } from './shown';
 export interface Answer {
   pA: Vec3;
   pB: Vec3;
-  /** From A to B; null where it is not known: between cores that meet, v says nothing of it. */
+  /** From A to B; null if it is not known: between cores that meet, v says nothing of it. */
   normal: Vec3 | null;
-  /** Positive when separated, −depth when overlapping; null where it is not known. */
+  /** Positive when separated, −depth when overlapping; null if it is not known. */
   signedDistance: number | null;
 }
 

@@ -67,7 +67,7 @@ function offsetText({ run, frame }: Shown, { offset }: Plane): Told {
 }
 
 /**
- * Words of a plane in a search for the signed depth: h as it is, below zero where O is outside, by the algorithm's letter
+ * Words of a plane in a search for the signed depth: h as it is, below zero if O is outside, by the algorithm's letter
  * for the best plane. A tootbird tells that itself.
  */
 function depthText({ run, frame }: Shown, kind: 'best' | 'new', { offset }: Plane): Told | null {

@@ -27,7 +27,7 @@ export interface CutPlane {
  *
  * It goes through O. Where C lies on one side of that (it may where the bodies are apart), it goes through the centre of C.
  *
- * `axis`: the answer's normal, null where the run found none; `facing`: from the picture to the eye of the first view;
+ * `axis`: the answer's normal, null if the run found none; `facing`: from the picture to the eye of the first view;
  * `reach`: from where to where C extends along a direction.
  */
 export function cutPlane(

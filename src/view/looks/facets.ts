@@ -48,7 +48,7 @@ export class Facets {
     return facet < 0 ? null : `${prefix}${this.version}:${facet}`;
   }
 
-  /** Null where there is no such facet (any more). */
+  /** Null if there is no such facet (any more). */
   find(name: string | null): Facet | null {
     if (name === null || !isFacet(name) || !this.body) return null;
     const [version, facet] = name.slice(prefix.length).split(':').map(Number) as [number, number];

@@ -4,7 +4,7 @@ import { quantity } from '../../../trace/sentence';
 import { h, listen, together, type Child, type Dispose } from '../../dom';
 import { letter } from '../../words';
 
-/** So many members of a set are told one by one. */
+/** Larger sets are counted instead of listed. */
 const mostNames = 12;
 
 type Side = 'onlyOne' | 'onlyOther';

@@ -55,7 +55,7 @@ const passingText = (h: number, shared: number): Sentence =>
   say`Along ${m} the shapes share ${shared}; ${q.B} must move by ${h} to part from ${q.A}.`;
 
 /** The feature where the plane orthogonal to the direction touches a shape: `vertex 3`, `edge 2–6`, `face 0 1 3 2`, `curved point`. */
-export function featureName({ kind, vertices }: Readonly<Feature>): string {
+function featureName({ kind, vertices }: Readonly<Feature>): string {
   if (kind === 'curved') return 'curved point';
   return `${kind} ${vertices.join(kind === 'edge' ? '–' : ' ')}`;
 }

@@ -11,7 +11,7 @@ export interface GapCurve {
   readonly b: string;
   readonly start: number;
   readonly end: number;
-  /** Their gap along the axis, which turns with the body whose edge it is normal to. */
+  /** The gap of the bodies along the axis, which turns with the body whose edge it is normal to. */
   readonly points: readonly Point[];
   /** The bracket before the try of the step. */
   readonly from: number;

@@ -12,7 +12,7 @@ export interface DrawnPolygon {
   readonly picked: readonly [Vec3, Vec3] | null;
   /** The triangle that s adds, or has just added: the ends of the edge, and s between them. */
   readonly gain: { readonly triangle: readonly [Vec3, Vec3, Vec3]; readonly isTaken: boolean } | null;
-  /** The radii around O of what the depth is at least and at most; null where there is none. */
+  /** The radii around O of what the depth is at least and at most; null if there is none. */
   readonly atLeast: number | null;
   readonly atMost: number | null;
 }

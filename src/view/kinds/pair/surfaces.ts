@@ -41,7 +41,7 @@ export type Rough = ({ shape: Shape } | CsoKey) & { cost: number };
  */
 export class Surfaces {
   private readonly shapes = new WeakMap<Shape, KnownShape>();
-  /** Those that are shown. */
+  /** The shapes on show. */
   private readonly shown: Partial<Record<'a' | 'b', KnownShape>> = {};
   private cso: KnownCso | null = null;
 

@@ -87,7 +87,7 @@ function speedLabel(
 const speedText = (run: Readonly<WorldRun>, { vx, vy }: Listed): string =>
   `(${lengthText(run, vx)}, ${lengthText(run, vy)})`;
 
-/** The bodies before the impulses of a step; null where it gives none. */
+/** The bodies before the impulses of a step; null if it gives none. */
 function beforeImpulse({ run, frame }: Shown<WorldRun>): readonly number[] | null {
   const phase = phaseAt(frame);
   if ((phase !== 'solve' && phase !== 'warm') || frame.index === 0) return null;
