@@ -74,7 +74,7 @@ export function deepen(overlap: Overlap, depth: number, [a, b]: Pair, time: numb
   if (depth > overlap.depth) Object.assign(overlap, { depth, a, b, time });
 }
 
-/** The deepest overlap of the pairs as the shapes are put. */
+/** The deepest overlap of the pairs at the present poses of the shapes. */
 export function deepestOverlap(shapes: WorldShapes, pairs: readonly Pair[]): Overlap {
   const deepest = noOverlap();
   for (const pair of pairs) deepen(deepest, -shapes.nearest(...pair, found).s, pair, 0);

@@ -73,7 +73,7 @@ export abstract class WorldRecord implements Step {
     return list;
   }
 
-  /** Lists of the step before are shown no more. */
+  /** Removes the lists of the previous step. */
   protected forget(): void {
     this.rows.boxes = this.rows.pairs = this.rows.contacts = this.rows.impulses = undefined;
   }
@@ -107,7 +107,7 @@ export abstract class WorldRecord implements Step {
     this.list('bodies', rows);
   }
 
-  /** The same where the step before was recorded and only these have moved or changed their ways since. */
+  /** Lists the bodies as changes of the last list: only these have changed. Needs a recorded step before. */
   protected movedSome(bodies: readonly number[]): void {
     if (!this.trace) return;
     const values: number[] = [];

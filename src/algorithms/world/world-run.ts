@@ -61,7 +61,7 @@ export class WorldRun extends WorldSolver {
     problem: Readonly<World>,
     options: Options,
     trace?: Recorder,
-    /** False: boxes and contacts are those of the bodies as they are, not of their ways. */
+    /** False: boxes and contacts are of the present poses, without the motion of the step. */
     protected readonly looksAhead = true,
   ) {
     super(problem, settingsOf(problem, options), copyStates(problem.bodies.map(({ start }) => start)), trace);
@@ -175,7 +175,7 @@ export class WorldRun extends WorldSolver {
     this.integrate(h);
   }
 
-  /** False if the contacts of a step are those of bodies that meet on their ways: none of them is a ghost. */
+  /** False if all contacts of a step are of bodies that do meet, so that none is a ghost. */
   protected readonly judgesGhosts: boolean = true;
 
   /** Step 2 of the header. */
