@@ -13,7 +13,7 @@ export interface RootTry {
   tried: number;
   gap: number;
   how: 'half' | 'line';
-  /** Until then no earlier root is left, where the first is sought. */
+  /** In a search for the first root: there is no root before this time. */
   free?: number;
 }
 
@@ -47,7 +47,7 @@ export function findRoot(
 
 const mostTries = 60;
 
-/** How far a search for the first root got: to a time with a gap of no more than was asked for, to the end, or not so far. */
+/** The result of a search for the first root: a time at which the gap is within the tolerance, the end, or a time before both. */
 export interface FirstRoot {
   time: number;
   gap: number;

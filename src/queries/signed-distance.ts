@@ -96,7 +96,7 @@ function isDecided(out: Readonly<Answer>, tolerance: number, most: number, cache
   return isClear(out.lowerBound, out.upperBound, most, doubt);
 }
 
-/** Asks for B and A; the proofs hold for A and B too, with the normal reversed. It leaves that pair set. */
+/** Answers for B and A, whose proofs hold for A and B with the normal reversed. Leaves the swapped pair in `problem`. */
 function askSwapped(a: Readonly<Placed>, b: Readonly<Placed>, out: Answer, tolerance: number): void {
   setPair(problem, b, a);
   ask(b, swapped, tolerance);

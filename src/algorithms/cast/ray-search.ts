@@ -85,7 +85,7 @@ export abstract class RaySearch extends Search {
   /** The displacement, and the length that no point of A passes in a unit of t: |displacement| + |ω|·ρ. */
   private readonly way = vec3();
   protected readonly reach: number;
-  /** The way of such a point so far, a length, and the whole of it. */
+  /** The length of such a point's path so far, and of its whole path. */
   protected travelled = 0;
   private readonly mostTravelled: number;
   /** The normal of the plane that x was advanced to. */
@@ -102,7 +102,7 @@ export abstract class RaySearch extends Search {
   private readonly apart = vec3();
   private readonly looked = csoPoint();
   private stalled = 0;
-  /** Set if the simplex has begun anew since x last moved. */
+  /** Set if the simplex has restarted since x last moved. */
   private hasRestarted = false;
   private place: Place = 'unknown';
   /** O is in the simplex at t = 0, and it is still open whether it is inside C. */
@@ -248,7 +248,7 @@ export abstract class RaySearch extends Search {
     return !this.ending && this.stalled > 0 && !hasVertex(this.simplex, this.s);
   }
 
-  /** The simplex is so thin that rounding decides what is nearest: it begins anew with the sample, once where x is. */
+  /** If the simplex is too thin to tell which feature is nearest, restarts it from the sample, once for each x. */
   private beginAnew(trace?: Recorder): void {
     this.hasRestarted = true;
     this.stalled = 0;
@@ -527,7 +527,7 @@ export abstract class RaySearch extends Search {
     return along + (dot(cross(this.turnAxis, n, turning.axis), r) * turning.speed) / this.reach;
   }
 
-  /** The simplex begins anew with the support along n. */
+  /** Restarts the simplex from the support along n. */
   private beginAlong(n: Readonly<Vec3>, trace?: Recorder): void {
     this.simplex.size = 0;
     copy(this.direction, n);

@@ -97,7 +97,7 @@ export class Mpr extends SurfaceCast {
     if (this.inside && (!this.ending || this.atSurface)) this.ending = 'contains-origin';
   }
 
-  /** The sign was asked for: bounds that tell it need not agree. */
+  /** Only the sign is claimed, so the bounds need not agree. */
   protected override certifies(): boolean {
     return !gaveUp.has(this.ending);
   }

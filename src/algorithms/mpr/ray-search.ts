@@ -236,7 +236,7 @@ export abstract class RaySearch extends SurfaceCast {
   /** T and the best direction follow the best plane. */
   protected override takeBest(): void {
     super.takeBest();
-    // The contact of the plane before is none of this one's.
+    // The contact belongs to the previous best plane.
     this.surface.size = 0;
     if (!this.manyRays) return;
     copy(this.bestRay.direction, this.normal);

@@ -75,10 +75,10 @@ export abstract class SurfaceCast extends DepthSearch {
   protected readonly margin: number;
   /** The radius of a ball around v0 inside C. */
   protected roundness = 0;
-  /** How far outside a plane may have O without ending the search: 0, but for a search for the gap. */
+  /** The greatest distance of O outside a plane that does not end the search: 0, except in a search for the gap. */
   protected readonly allowedGap: number = 0;
 
-  /** That limit in a comparison. */
+  /** The words for `allowedGap` in a comparison. */
   protected get limitOfGap(): string {
     return '−rounding';
   }

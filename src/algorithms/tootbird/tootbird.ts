@@ -112,7 +112,7 @@ const aside = 0.1;
  * `gap` is |T − p|, and is absent while that is stale.
  */
 export class Tootbird extends DepthSearch {
-  /** So many vertices make the simplex full. */
+  /** The number of vertices of a full simplex. */
   protected readonly full: number = 3;
   private readonly cap: number;
   private readonly clamp: boolean;
@@ -126,7 +126,7 @@ export class Tootbird extends DepthSearch {
 
   /** The iteration at which the search gives up. */
   private limit: number;
-  /** The latest sample bettered d by so much. */
+  /** The improvement of d by the latest sample. */
   private gain = Infinity;
   /** True if n is T − p itself, the normal of a plane that separates T from the simplex. */
   private straight = true;
@@ -134,7 +134,7 @@ export class Tootbird extends DepthSearch {
   protected readonly held: Simplex = simplex();
   protected readonly tootbird = vec3();
   private readonly lastTootbird = vec3();
-  /** The simplex as T sees it: w − T. */
+  /** The simplex relative to T: w − T. */
   protected readonly seen: Simplex = simplex();
   protected readonly feature = closestFeature();
   private readonly nearest = witnesses();
@@ -440,7 +440,7 @@ export class Tootbird extends DepthSearch {
     return false;
   }
 
-  /** No plane parts the cores so far, and no point of them is known to be near enough for the margins. */
+  /** True if no plane separates the cores so far, but overlap within the margins is not proven either. */
   private mayBeApart(): boolean {
     return this.upper >= 0 && this.lower + this.problem.margin < 0 && this.ending !== 'numerical-failure';
   }

@@ -14,7 +14,7 @@ import { signedDistanceInPlane } from './start-in-plane';
 import { distancesIn } from './truth';
 import { turningTruth } from './turning-truth';
 
-/** So many times on the way of an advance are looked at. */
+/** The number of times at which the path of an advance is checked. */
 const looks = 16;
 
 /** A share of the lengths of a cast, which each of these may be off by beside rounding: ten times the tolerance of a contact. */
@@ -103,7 +103,7 @@ export function castInvariants(problem: Readonly<CastProblem>, rounding: number)
   ];
 }
 
-/** A last contact is proven beyond its time, a root finder tries times ahead, and a search may begin anew where another left the answer open. */
+/** Phases at which t may decrease: a contact is proven beyond its time, a root finder tries times ahead, and a second search may start. */
 const goesBack: ReadonlySet<Frame['phase']> = new Set<Frame['phase']>(['start', 'prove', 'stop', rooting]);
 
 const endsInContact = ({ outcome, certified, motion }: Readonly<Frame>): boolean =>

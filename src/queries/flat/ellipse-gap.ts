@@ -321,7 +321,7 @@ function goDown(i: number): void {
     measure();
     if (isDone) break;
   }
-  // The slope is what is sought, and rounding hides what h falls by at the end.
+  // The root of the slope is sought: near it, rounding hides the decrease of h.
   if (at.height > best.height + proof.width / 8) return;
   best.height = at.height;
   best.x = n[0]!;

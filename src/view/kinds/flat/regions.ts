@@ -61,7 +61,7 @@ function rightOf(a: Readonly<Vec3>, b: Readonly<Vec3>): Vec3 {
 }
 
 /** The edges are walked around; those of a segment are its two sides. */
-function regionsAround(vertices: readonly Vertex[]): Region[] {
+export function regionsAround(vertices: readonly Vertex[]): Region[] {
   const count = vertices.length;
   const keptCount = vertices.filter(({ isKept }) => isKept).length;
   const holds = (members: readonly Vertex[]): boolean =>
