@@ -200,7 +200,7 @@ export class FlatSolids implements Solids<PairRun> {
     scene.owned = (surfaceLook === 'origins' ? ownersOf(run) : edgesOfStep(run, state.step)).c;
     const it = shown(run, state.step);
     scene.regions = state.layers.planes ? regionsOf(it) : [];
-    scene.polygon = polygonOf(it);
+    scene.polygon = polygonOf(it, state.layers);
     this.curve = isPlotShown(state) ? curveOf(run) : null;
     scene.feet = this.curve ? footPoints(this.curve) : [];
     const { pointed } = this.sideView;
