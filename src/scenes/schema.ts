@@ -130,7 +130,7 @@ function refuseUntaken(kind: Kind, scene: Scene, { algorithm }: Pick<Rival, 'alg
   throw new SceneError(`${refusal.path}: expected ${refusal.expected} for ${algorithm}${by}`, refusal.path);
 }
 
-/** Throws a SceneError if the algorithm does not compute in the precision asked for. */
+/** Throws a SceneError if the algorithm does not compute in the requested precision. */
 function refuseOtherPrecision(
   kind: Kind,
   dim: Scene['dim'],

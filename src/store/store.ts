@@ -291,7 +291,7 @@ function clampedStep(run: Run | null, step: number): number {
 }
 
 /** The first and the last step that the page goes to. */
-export function stepRange(state: Readonly<State>): readonly [number, number] {
+function stepRange(state: Readonly<State>): readonly [number, number] {
   const last = lastStep(state);
   const [from, to] = state.range ?? [0, last];
   return [Math.max(0, Math.min(from, last)), Math.min(to, last)];

@@ -28,7 +28,9 @@ export function contactWords(
   hasEvents: boolean,
 ): Words {
   const title = 'Contacts';
-  const ended = leftOutText(readings?.[0]?.value ?? 0);
+  const [reading] = readings ?? [];
+  const ended = reading?.label === 'contacts left out' ? leftOutText(reading.value) : nothing;
+  const joined = reading?.label === 'contacts that join' ? joinedText(reading.value) : nothing;
   const all = Array.from({ length: itemsOf(contacts, 'contacts') }, (_, k) => contactAt(contacts!, k));
   if (all.length === 0)
     return {
@@ -47,7 +49,7 @@ export function contactWords(
   const corrected = parting.filter((c) => isCorrection(c, context));
   return {
     title,
-    text: say`${count(all.length, 'contact', 'contacts')}${apart}.`,
+    text: say`${joined}${count(all.length, 'contact', 'contacts')}${joined === nothing ? nothing : ' in all'}${apart}.`,
     detail: say`${ended}${ended === nothing ? nothing : ' '}${directionText(all, context)}${partText('Correction', corrected, all.length)}${partText(
       'Restitution',
       parting.filter((c) => !corrected.includes(c)),
@@ -63,6 +65,12 @@ const leftOutText = (left: number): Sentence =>
     : left === 1
       ? say`One is left out: its body is past the end of the other’s feature before it reaches the plane, and the two do not meet on their present ways.`
       : say`${whole(left)} are left out: their bodies are past the ends of the others’ features before they reach the planes, and do not meet on their present ways.`;
+
+/** Contacts of bodies that an event has pushed. */
+const joinedText = (joined: number): Sentence =>
+  joined === 1
+    ? say`A body that was pushed touches another, and their contact joins. `
+    : say`Bodies that were pushed touch others, and ${whole(joined)} contacts join. `;
 
 type Row = ReturnType<typeof contactAt>;
 

@@ -7,7 +7,7 @@ import type { View } from '../../view/view';
 import { listen, svg, together, type Dispose } from '../dom';
 import { afterPicture } from './after-picture';
 
-export const tools = ['laser', 'pen'] as const;
+const tools = ['laser', 'pen'] as const;
 export type Tool = (typeof tools)[number];
 
 /** A place of a picture: in the space's axes, on the plane through the centre of the picture that faces the viewer. */

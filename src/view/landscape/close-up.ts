@@ -26,7 +26,7 @@ import { levelsOf, type Levels } from './levels';
 /** Values a side. */
 const cells = 56;
 const lines = 22;
-/** Close-ups are shown of runs that come to look so many times closer. */
+/** A close-up is shown if the run comes to need at least this magnification, as a power of two. */
 const minPower = 2;
 /** Lines end so far from the middle, in halves of the square: beyond, the browser's floats are too coarse. */
 const farthest = 10;
