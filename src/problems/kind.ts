@@ -48,6 +48,7 @@ export interface Total {
   readonly title: string;
   /** Its meaning, as a sentence without its full stop. */
   readonly help: string;
+  readonly isCount: boolean;
   of(result: Readonly<Result>): number | null;
 }
 
