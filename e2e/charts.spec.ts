@@ -115,7 +115,7 @@ test('several runs share the charts', async ({ scope }) => {
     await scope.last();
     const calls = [run, ...rivals].map(({ result }, i) => `${i + 1} ${result.supportCalls}`);
     await expect(chart(scope, 'Support calls').locator('.chart-values')).toHaveText(calls.join(' '));
-    const across = scope.page.getByRole('combobox', { name: 'What charts have across' });
+    const across = scope.page.getByRole('combobox', { name: 'Horizontal axis of charts' });
     const expected = { progress: (step: number) => step / (count - 1), step: (step: number) => step + 1 };
     for (const [pace, xOf] of Object.entries(expected)) {
       await across.selectOption(pace);
@@ -160,7 +160,7 @@ test('charts draw a run of 2500 steps, and a click beyond its end goes to the la
   expect(long.trace.length).toBeGreaterThan(2000);
   await openCharts(scope, scene);
   const { left, width, top, height } = await drawing(scope, 'Bounds');
-  // A step has a fifth of a pixel here: beyond the last one is the last one.
+  // A step is a fifth of a pixel wide here. A click to the right of the chart goes to the last step.
   await scope.page.mouse.click(left + width + 4, top + height / 2);
   await expect(scope.slider).toHaveValue(String(long.trace.length));
 });

@@ -156,7 +156,7 @@ test('a file with several runs shows its first run, and a list chooses another',
   await expect(scope.alert).toContainText('The file holds 2 runs.');
   expect(await scope.steps()).toBe(run.trace.length);
   const field = scope.alert.getByRole('combobox', { name: 'Run' });
-  // The dialog that read the file gives the focus back as it closes, and not past the message.
+  // The dialog that read the file returns the focus as it closes, but the message keeps it.
   await expect(field).toBeFocused();
   await field.selectOption('2: EPA');
   await expect.poll(() => scope.steps()).toBe(epa.trace.length);

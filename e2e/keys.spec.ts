@@ -172,7 +172,7 @@ test('arrow keys turn the picture that has the focus, and step everywhere else',
   await keyboard.press('Shift+ArrowRight');
   expect(await scope.step()).toBe(2);
 
-  // A click leaves the keys to the run.
+  // A click returns the keys to the run.
   const { x, y, height } = (await scope.minkowskiSpace.boundingBox())!;
   await mouse.click(x + 40, y + height - 30);
   const before = await camera();

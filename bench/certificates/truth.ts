@@ -15,7 +15,7 @@ export interface Truth {
 
 /**
  * The signed distance of the scene's numbers as they are, in doubles: of polytopes, and in the plane, by the oracle, which tries
- * all features; of curved shapes in space by the library's queries, another program than the algorithms. Null where these
+ * all features; of curved shapes in space by the library's queries, another program than the algorithms. Null if these
  * prove nothing.
  */
 export function truthOf(scene: Readonly<PairScene>): Truth | null {

@@ -18,20 +18,20 @@ export interface PairFrame extends Pair {
   /** E. */
   extent: number;
   frame: number;
-  /** The same number from frame to frame for as long as both stay neighbours: as long as an engine keeps their cache. */
+  /** A number for the pair, kept from frame to frame while both stay neighbours, as an engine keeps their cache. */
   neighbours: number;
 }
 
 /** The queries of an engine, frame by frame. */
 export interface Recording extends PairSet<PairFrame> {
-  /** How many pairs were neighbours, each time anew. */
+  /** How many numbers were given: a pair that parts and meets again counts twice. */
   neighbours: number;
 }
 
 const STEP = 1 / 60;
-/** Until what falls has met something. */
+/** By then, what falls has hit something. */
 const LEAST_FRAMES = 75;
-/** How far boxes around bodies are grown on every side, besides by the way of a frame; metres. */
+/** How far the box around a body and its motion in a frame is grown on every side; metres. */
 const MARGIN = 0.1;
 
 /** Plays a scene with `share` of its bodies, and of its frames if they are enough, the same every time. */
@@ -53,7 +53,7 @@ export async function record(scene: Scene, share = 1, seed = scene.seed): Promis
   return broadPhase.recording;
 }
 
-/** A body where it is in a frame, and a box around its way to the next. */
+/** A body at its pose in a frame, and a box around its motion to the next. */
 interface Standing {
   body: Body;
   placed: Placed;
@@ -68,7 +68,7 @@ class BroadPhase {
   private readonly shapeOf: number[];
   /** `fixed[i]` is the pose of body i if it does not move. */
   private readonly fixed: (Standing | undefined)[] = [];
-  /** The numbers of those who were neighbours in the last frame. */
+  /** The numbers of the pairs that were neighbours in the last frame. */
   private known = new Map<string, number>();
 
   constructor(private readonly actors: readonly Actor[]) {

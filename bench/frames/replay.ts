@@ -9,7 +9,7 @@ export interface Lane {
   ask: Ask;
   /** Before the first frame of a replay. */
   restart?(): void;
-  /** Brings back what the solver knew before query i of a replay; absent where it knows nothing of other queries. */
+  /** Brings back what the solver knew before query i of a replay; absent if it knows nothing of other queries. */
   recall?(this: void, i: number): void;
 }
 

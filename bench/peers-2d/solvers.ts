@@ -8,7 +8,7 @@ import { convexPolygon } from '../../src/shapes/hulls/vertex-graph';
 import { verticesOf } from '../../src/shapes/vertices';
 import type { Pair } from '../../src/algorithms/oracle/claims';
 
-/** Prepared queries of one solver: `ask` answers the i-th. Peers give 0 where the cores overlap. */
+/** Prepared queries of one solver: `ask` answers the i-th. Peers give 0 if the cores overlap. */
 export interface Queries {
   ask(this: void, i: number): number;
   /** True if it gives the depth of an overlap. */

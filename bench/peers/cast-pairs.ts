@@ -8,7 +8,7 @@ import { depthOf, type Cell, type ClassName } from './pairs';
 /** A moves by displacement · t, t from 0 to 1, against B. */
 export interface Cast {
   displacement: Vec3;
-  /** When they touch first, Infinity where they do not. */
+  /** When they touch first, Infinity if they do not. */
   t: number;
   /** Unit, from A to B, where they touch. */
   normal: Vec3;

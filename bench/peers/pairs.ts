@@ -82,13 +82,13 @@ export interface Cell extends PairSet<JudgedPair> {
 const SHAPES = 24;
 /** All of E. The gap of separated pairs along some direction, which is the least that they are apart. */
 const MOST_GAP = 0.3;
-/** How deep shallow pairs overlap at most, and deep ones. */
+/** The greatest depth of shallow pairs, and of deep ones, in units of E. */
 const SHALLOW = 0.05;
 const DEEP = 0.3;
 /** How far the centres of overlapping pairs are apart at most, along each axis, before they are moved to a depth. */
 const SPREAD = 0.35;
 
-/** Every class whose name holds `word` in every regime, the same ones every time. */
+/** Seeded pairs of every class whose name contains `word`, in every regime. */
 export function drawCells(count: number, word: string): Cell[] {
   return classNames.flatMap((name, i) => {
     if (!name.includes(word)) return [];
@@ -109,7 +109,7 @@ export function drawCells(count: number, word: string): Cell[] {
   });
 }
 
-/** Undefined where the draw missed the regime. */
+/** Undefined if the draw missed the regime. */
 function drawPair(
   specA: ShapeSpec,
   specB: ShapeSpec,

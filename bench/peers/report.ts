@@ -10,7 +10,7 @@ import type { Caster, Solver } from './solver';
 
 const isWrong = ({ errors }: Score | CastScore): boolean => !(errors.p99 <= allowed.peers);
 
-/** The fastest of the peers whose answers are right; undefined where none is. */
+/** The fastest of the peers whose answers are right; undefined if none is. */
 function bestPeer({ peers }: CellReport): Score | undefined {
   return peers.filter((peer) => !isWrong(peer)).toSorted((x, y) => x.ns - y.ns)[0];
 }

@@ -16,13 +16,13 @@ export interface Caster {
   asked: string;
   /** The classes whose casts it answers; all of them, if absent. */
   castClasses?: readonly ClassName[];
-  /** Writes t, normal and the points where they meet, in the world; NaN where it hits nothing. */
+  /** Writes t, normal and the points where they meet, in the world; NaN if it hits nothing. */
   cast(casts: CastSet, out: CastAnswer): Ask;
 }
 
 /** Who answers questions about pairs too. */
 export interface Solver extends Caster {
-  /** Writes signed distance, normal and points in the world; NaN where it finds nothing. */
+  /** Writes signed distance, normal and points in the world; NaN if it finds nothing. */
   signedDistance(pairs: PairSet, out: Answer): Ask;
   /** True if they overlap. */
   intersects(pairs: PairSet): (i: number) => boolean;

@@ -12,7 +12,7 @@ export interface ClosestPair {
   b: Vec3;
 }
 
-/** Those of a run; undefined where it found none. */
+/** Those of a run; undefined if it found none. */
 export const closestOf = ({ pointA, pointB }: Result, { poseB }: Cso): ClosestPair | undefined =>
   pointA && pointB ? { a: pointA, b: toLocal(vec3(), poseB, pointB) } : undefined;
 

@@ -23,7 +23,7 @@ const EXACT = new Set(
   ['abs', 'ceil', 'clz32', 'floor', 'fround', 'imul', 'max', 'min', 'round', 'sign', 'trunc'], //
 );
 
-/** The numbers of `Number` that are about doubles, and those that stand in their place. */
+/** Constants of `Number` that describe doubles, each with what replaces it in single precision. */
 const OF_DOUBLES = {
   EPSILON: 2 ** -23,
   MIN_VALUE: 2 ** -149,

@@ -59,7 +59,7 @@ export function toMarked(source, file, callStack, importOf = (from) => from) {
 }
 
 class Marked extends Twin {
-  /** How many marks each of the functions around has; null where nothing is marked. @type {(number | null)[]} */
+  /** How many marks each of the functions around has; null if nothing is marked. @type {(number | null)[]} */
   marks = [null];
 
   /** @override @type {Visit} */

@@ -27,7 +27,7 @@ export const offline = () => ({
   },
 });
 
-/** Names a build by its files' names, which hold the hashes of assets, and by the texts of the others. */
+/** The name of a build: a hash of its file names, which contain the hashes of assets, and of the texts of other files. */
 const buildOf = (/** @type {string[]} */ files, /** @type {string[]} */ texts) =>
   createHash('sha256')
     .update(JSON.stringify([files, texts]))

@@ -34,7 +34,7 @@ export interface Result {
   rounding: number | null;
   /** The time of impact in units of the displacement; casts only. */
   t?: number | null;
-  /** The proven bounds of that time, up to rounding; null where nothing is proven. Absent from what is no recorded cast. */
+  /** The proven bounds of that time, up to rounding; null if nothing is proven. Absent from what is no recorded cast. */
   tLower?: number | null;
   tUpper?: number | null;
   /** Findings of its kind of problem alone, such as where bodies ended. */
@@ -102,7 +102,7 @@ export type Claim =
 export interface Algorithm<P = Cso> {
   id: string;
   title: string;
-  /** One sentence for a list. */
+  /** One sentence, shown in lists of algorithms. */
   summary: string;
   dim: 3 | 2;
   solves: readonly ('intersection' | 'distance' | 'depth' | 'cast' | 'motion')[];

@@ -81,7 +81,7 @@ export abstract class DepthSearch extends Search {
     return height;
   }
 
-  /** The lengths that count as equal: the tolerance asked for and the rounding of the supports. */
+  /** The lengths that count as equal: the requested tolerance and the rounding of the supports. */
   protected slack(): number {
     return this.tolerance + this.noise();
   }
@@ -107,8 +107,8 @@ export abstract class DepthSearch extends Search {
 
   /**
    * Asks whether the origin is in C, which a stationary h(n) > 0 does not show: below a plate that does not hold the origin
-   * the plate's far side is stationary too. It is a Boolean GJK from the samples at hand: `lower` becomes 0 where they can be
-   * completed to a simplex around the origin; `upper` falls below 0 where a plane parts the cores. With margins outside
+   * the plate's far side is stationary too. It is a Boolean GJK from the samples at hand: `lower` becomes 0 if they can be
+   * completed to a simplex around the origin; `upper` falls below 0 if a plane parts the cores. With margins outside
    * the cores, a point of the cores nearer to the origin than they reach is enough, and a plane must clear them to end it.
    * Neither happens where rounding or the cap ends it first. Its supports are counted apart, as `proofCalls`, and it is no
    * iteration.

@@ -55,7 +55,7 @@ export const u = quantity('u', 'new');
  * walkers with a triangle of samples share. C = A − B, and tolerances are shares of E = extent(A) + extent(B).
  *
  * h(n) is the greatest n·x over C, reached at s. A small turn of n by δ changes it by s·δ, since s is the best x for n and
- * to first order stays so. The gradient of h over the sphere is therefore the part of s at right angles to n, and downhill is
+ * to first order stays so. The gradient of h over the sphere is therefore the part of s orthogonal to n, and downhill is
  *
  *     u = h·n − s = −∇h
  *
@@ -177,7 +177,7 @@ export abstract class DirectionSearch extends DepthSearch {
     this.raiseLower(-this.nearest);
   }
 
-  /** Ends the search where `met`; the comparison stands in the last step. */
+  /** Ends the search if `met`; the last step shows the comparison. */
   protected endIf(test: Test, met: boolean, outcome: Outcome): void {
     if (!met || this.ending) return;
     this.ending = outcome;
@@ -220,7 +220,7 @@ export abstract class DirectionSearch extends DepthSearch {
   }
 
   /**
-   * The contact that goes with the best plane: a point of C that is the foot of O on it. Null where the search holds none,
+   * The contact that goes with the best plane: a point of C that is the foot of O on it. Null if the search holds none,
    * as where the foot is inside a facet and s one of its vertices.
    */
   protected contact(): Readonly<Witnesses> | null {

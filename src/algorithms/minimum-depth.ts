@@ -21,7 +21,7 @@ export class MinimumDepth {
   readonly test: Test = comparison('minimum-depth', 'd + margins', '<', 'minimum depth', 'met');
   private readonly least: number;
 
-  /** `margin` is that of both bodies. */
+  /** `margin` is the sum of both bodies' margins. */
   constructor(
     options: Options,
     private readonly margin: number,
@@ -29,7 +29,7 @@ export class MinimumDepth {
     this.least = (options['minimumDepth'] as number | null | undefined) ?? -Infinity;
   }
 
-  /** True if a plane at `upper`, of the cores, is below it. */
+  /** True if `upper`, an upper bound of the cores' depth, shows that the shapes' depth is less than the minimum. */
   isAbove(upper: number): boolean {
     const depth = upper + this.margin;
     return measure(this.test, depth, this.least, depth < this.least);

@@ -141,7 +141,7 @@ export function provenBracket(
   return [least, most];
 }
 
-export const between = ([least, most]: readonly [number, number]): Sentence =>
+const between = ([least, most]: readonly [number, number]): Sentence =>
   say`${related(least, '≤', most, 'between')} ${least} and ${most}`;
 
 /** The last sentence of a search for the depth, about the full shapes. */
@@ -278,7 +278,7 @@ export function commonPoint(
 /** False for a search that is asked for no tolerance, since its bounds meet. */
 const hasTolerance = (options: Options): boolean => options['tolerance'] !== undefined;
 
-/** That the answer is proven. */
+/** The verdict on a certified answer. */
 export function certifiedAnswer(context: Readonly<DescribeContext>): Verdict {
   const { result, problem, options } = context;
   const slack = hasTolerance(options) ? say`${q.epsilon}` : say`rounding`;

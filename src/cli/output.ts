@@ -10,16 +10,6 @@ export const printText = (text: string): Promise<void> =>
     process.stdout.write(text, () => done());
   });
 
-/** Ends the program where nobody takes what it prints: quietly where a reader such as `head` has seen enough. */
-export function endWithReader(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    process.stderr.write(`cannot write standard output: ${error.message}\n`);
-    process.exit(2);
-  });
-  process.stderr.on('error', () => process.exit(2));
-}
-
 /** Does what writes to the file that an option names; throws a UsageError where that fails. */
 export function writing<T>(option: string, path: string, write: () => T): T {
   try {
@@ -30,7 +20,7 @@ export function writing<T>(option: string, path: string, write: () => T): T {
 }
 
 /**
- * Throws a UsageError where the file that an option is to write is one of `others`, by whatever name or link, or is what
+ * Throws a UsageError if the file that an option is to write is one of `others`, by whatever name or link, or is what
  * standard output goes to; "-" is standard input. Devices and pipes may be shared.
  */
 export function refuseShared(option: string, path: string, others: readonly string[]): void {
@@ -50,7 +40,7 @@ export function refuseShared(option: string, path: string, others: readonly stri
     );
 }
 
-/** Undefined where there is none, or no regular one. */
+/** Undefined if there is none, or no regular one. */
 function fileAt(stats: () => BigIntStats): BigIntStats | undefined {
   try {
     const found = stats();

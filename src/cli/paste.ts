@@ -12,7 +12,7 @@ import { runCommand } from './run-command';
 import { textOf } from './text-of';
 import { pasteUsage } from './usages';
 
-/** Reads the text; the exit status. */
+/** Reads the text and prints what it holds. Returns the exit status. */
 async function pasteCommand(args: readonly string[]): Promise<number> {
   if (args.includes('--help')) {
     await printText(pasteUsage);
@@ -33,7 +33,7 @@ async function pasteCommand(args: readonly string[]): Promise<number> {
   return isGood ? 0 : 1;
 }
 
-/** A text that is too large is a question too. */
+/** Reads the text. If it is too large, the reading asks instead of failing. */
 async function readingOf(
   name: string,
 ): Promise<Pick<Reading, 'scene' | 'scenes' | 'guesses' | 'asks' | 'bodies'>> {

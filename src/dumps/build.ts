@@ -14,7 +14,7 @@ export interface BuiltBody {
   spans: Span[];
 }
 
-/** A scene as JSON, to be checked by whoever opens it. */
+/** A scene as JSON, not yet validated. */
 export interface SceneJson {
   kind: 'pair' | 'cast';
   dim: 2 | 3;
@@ -114,7 +114,7 @@ function precisionGuess(taken: 'f32' | 'f64', { engine, isOfSingles }: Situation
   return { id: 'precision', what: 'precision', taken, instead, why: choices.precision ? chosen : why };
 }
 
-/** The pair in view, or null where the text has none, and all others. */
+/** The pair in view, or null if the text has none, and all others. */
 function pairsOf(
   raw: RawScene,
   bodies: readonly BuiltBody[],

@@ -40,7 +40,7 @@ function plain(source: string): string {
   return isOneString ? text.replace(/\\n/g, lineEnd) : text;
 }
 
-/** A bar, or the number that a tool gives to each line or to each test. */
+/** Prefixes of all lines that are dropped: a bar, or the number that a tool puts before a line or a test. */
 const commonPrefixes = [/^\s*\|\s+/, /^\s{0,8}\d{1,6}:\s?/, /^\s{0,8}\d{1,6}[\t ]\s*/];
 const MIN_PREFIXED = 4;
 
@@ -98,7 +98,7 @@ function removeQuotes(lines: Line[]): void {
 }
 
 const logPrefix =
-  /^(?:\[[^\]\n]{1,80}\]|\d{4}-\d\d-\d\d[T ][\d:.,]+Z?(?: \S{1,60} [\w./-]{1,60}\[\d+\]:)?|\d\d-\d\d \d\d:\d\d:\d\d\.\d+ +\d+ +\d+ [VDIWEF] [\w. ]{1,40}:|[IWEF]\d{4} [\d:.]+ +\d+ [^\]]{1,60}\]|(?:INFO|WARN|WARNING|ERROR|DEBUG):)/;
+  /^(?:\[[^\]\n]{1,80}\]|\d{4}-\d\d-\d\d[T ][\d:.,]+Z?(?: \S{1,60} [\w./-]{1,60}\[\d+\]:| \[?(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL)\]?(?: [\w./:-]{1,60}:(?= ))?)?|\d\d-\d\d \d\d:\d\d:\d\d\.\d+ +\d+ +\d+ [VDIWEF] [\w. ]{1,40}:|[IWEF]\d{4} [\d:.]+ +\d+ [^\]]{1,60}\]|(?:INFO|WARN|WARNING|ERROR|DEBUG):)/;
 
 /** Lines in brackets are an array if they hold nothing but numbers. */
 const isLogPrefix = (text: string): boolean =>

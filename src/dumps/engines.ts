@@ -9,13 +9,13 @@ export interface Conventions {
   order: 'radius first' | 'height first';
   axis: Axis;
   single: boolean;
-  /** It has no bodies in space. */
+  /** True for an engine of the plane alone. */
   isFlat?: true;
 }
 
 export interface Engine extends Conventions {
   name: string;
-  /** False where the text shows no engine, and each convention is a guess without a reason. */
+  /** False if the text shows no engine, and each convention is a guess without a reason. */
   known: boolean;
 }
 
@@ -43,7 +43,7 @@ const ofWholeSizes = { box: 'full', height: 'full', single: false, isFlat: true 
 const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; base?: Conventions })[] = [
   {
     name: 'MuJoCo',
-    marks: /<mujoco|\bmjcf\b|\bmj_\w+|<geom\b|\bmjData\b|\bgeom_x(?:mat|pos)\b/i,
+    marks: /<mujoco|\bmjcf\b|\bmj(?:_|GEOM_)\w+|<geom\b|\bmjData\b|\bgeom_x(?:mat|pos)\b/i,
     quaternion: 'wxyz',
     axis: 'Z',
     single: false,

@@ -26,7 +26,7 @@ function hexFloat(text: string): number {
 
 const bits = new DataView(new ArrayBuffer(8));
 
-/** The float whose 32 or 64 bits a literal such as 0xc28e8d90 writes; null where it has another length. */
+/** The float whose 32 or 64 bits a literal such as 0xc28e8d90 writes; null if it has another length. */
 export function fromBits(text: string): number | null {
   const digits = text.slice(2);
   if (digits.length === 8) {

@@ -6,8 +6,8 @@ export interface Pairing {
   isInOrder?: true;
 }
 
-/** The letter or number that tells a body from another: the last of `boxA`, `pose_1`, `X_WB` or `sphere b`; empty where there is none. */
-export const sideOf = (name: string): string =>
+/** The letter or number that tells a body from another: the last of `boxA`, `pose_1`, `X_WB` or `sphere b`; empty if there is none. */
+const sideOf = (name: string): string =>
   (
     /(?:^|[a-z_\W])([AB12])(?=\W|_|[A-Z]{2}|$)/.exec(name)?.[1] ??
     /(?:^|[_\W])([ab])$/.exec(name)?.[1] ??
@@ -25,7 +25,7 @@ const words = (name: string): string[] =>
     .split(/[^a-z\d]+/)
     .filter((word) => word.length > 1);
 
-/** Pairs bodies and pieces by their names: by the body's in the piece's, by the letters that both end in, or in their order where they are as many; null where none does. */
+/** Pairs bodies and pieces by their names: by the body's in the piece's, by the letters that both end in, or in their order where they are as many; null if none does. */
 export function pairing(bodies: readonly string[], pieces: readonly string[]): Pairing | null {
   if (bodies.length === 0 || pieces.length === 0) return null;
   const byName = each(bodies, pieces, (body, piece) => {

@@ -61,7 +61,7 @@ export interface RawBody {
   /** From the outermost frame inwards; none is the world's. */
   poses: RawPose[];
   spans: Span[];
-  /** The text has as many places as bodies, and nothing but their order says whose they are. */
+  /** True if poses are assigned by their order alone: the text has as many poses as bodies. */
   isInOrder?: true;
 }
 

@@ -10,6 +10,7 @@ import type { Body } from '../shapes/body';
 import { newcomers } from './newcomers.texts';
 import { flatStrangers } from './plane.texts';
 import { readDump } from './read-dump';
+import { reports } from './reports.texts';
 import { strangers } from './strangers.texts';
 
 interface Published {
@@ -87,7 +88,7 @@ const texts = [
   ...readdirSync(folder)
     .filter((name) => name.endsWith('.txt'))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
-  ...[...strangers, ...flatStrangers, ...newcomers].map(({ text }) => text),
+  ...[...strangers, ...flatStrangers, ...newcomers, ...reports].map(({ text }) => text),
 ];
 const pick = (below: number): number => Math.floor(random() * below);
 const pieces = [

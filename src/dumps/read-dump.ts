@@ -30,7 +30,7 @@ export type { Choices, Guess } from './guess';
 
 /** The reading of an engine's text. */
 export interface Reading {
-  /** The best reading as a scene's JSON; null where something must be asked first. */
+  /** The best reading as a scene's JSON; null if something must be asked first. */
   scene: SceneJson | null;
   /** Further scenes of the text. */
   scenes: SceneJson[];
@@ -79,7 +79,7 @@ export function readDump(source: string, choices: Choices = {}): Reading {
   let best: { format: Format; built: Built[] } | null = null;
   for (const format of formats) {
     const raw = format.read(text, engine).flatMap(apart);
-    if (format === code || format === labelled || format === structures)
+    if (loose.has(format))
       for (const { bodies } of raw)
         if (bodies.some(({ poses }) => poses.length === 0))
           placeLoose(bodies, (pieces ??= piecesOf(text, engine)));
@@ -143,7 +143,8 @@ const inSource = ({ start, end }: Span, places: Int32Array): Span => ({
 });
 
 const isProgram = (text: string): boolean =>
-  [...text.matchAll(/[;{]\s*$|^\s*(?:import|from|def)\s|\bnp\.|=\s*[\w.]*\(/gm)].length >= 2;
+  [...text.matchAll(/[;{]\s*$|^\s*(?:import|from|def)\s|\bnp\.|^\s*[\w.]+\s*=\s*\(|=\s*[\w.]+\(/gm)].length >=
+  2;
 
 function hasSingles(text: string): boolean {
   const number = new RegExp(`(?<![\\w.])${literal.source}`, 'g');

@@ -919,11 +919,11 @@ btTransform ballAt(btQuaternion(0,0,0,1), btVector3(1,5,0));`,
     b: { type: 'asked' },
   },
   {
-    says: 'rapier: the pose of a body that is inserted elsewhere is a question, though its numbers are in another',
+    says: 'rapier: a collider that is inserted with a body is where that body is',
     text: `let body = RigidBodyBuilder::dynamic().translation(vector![0.0, 3.0, 0.0]).rotation(vector![0.0, 0.0, 0.5]);
 let a = world.insert(body, ColliderBuilder::cuboid(0.5, 0.5, 0.5));
 let b = ColliderBuilder::ball(0.5).translation(vector![1.0, 3.0, 0.0]);`,
-    a: { type: 'asked' },
-    b: { type: 'asked' },
+    a: box([0.5, 0.5, 0.5], [0, 3, 0], [0, 0, Math.sin(0.25), Math.cos(0.25)]),
+    b: sphere(0.5, [1, 3, 0]),
   },
 ];

@@ -3,12 +3,12 @@ import { isThing, type Value } from './code/values';
 import { tokensOf } from './lexer';
 import type { RawScene, RawTurn, Span } from './raw';
 
-/** Numbers with the name of a place, a turn or a scale that no body has taken. */
+/** Numbers named like a position, a rotation or a scale that no body uses. */
 export interface UnreadPose extends Span {
-  /** `loose` are three numbers in brackets, whatever their name. */
+  /** `loose`: three numbers in brackets without such a name. */
   kind: 'place' | 'turn' | 'scale' | 'loose';
   words: string;
-  /** It is no list of numbers, so a body that has it may have it under other numbers. */
+  /** True if the text may give it as something other than a plain list, so a body may use it with other numbers. */
   isWorkedOut?: true;
 }
 
@@ -22,10 +22,10 @@ const named = new RegExp(
 const matrix = new RegExp(String.raw`(?<=[\s,;])R[\s:=([]{1,6}((?:${value}[\s,;]{1,4}){8,11}${value})`, 'g');
 const results = /(?:hit|contact|expected|witness|closest|normal|nearest|result)\W{0,3}\w{0,12}$/i;
 const MAX_FOUND = 50;
-/** Each of the names that are looked at costs the reading of a value. */
+/** The cap on names whose value is parsed, which is slow. */
 const MAX_LOOKS = 1000;
 
-/** The poses that a text names and that are not among the numbers of its bodies. */
+/** The poses that a text names but no body uses. */
 export function unreadPoses(text: string, scenes: readonly RawScene[], isExact: boolean): UnreadPose[] {
   const taken = takenBy(scenes);
   // Exact readers put frames together, so a position is the sum of several places.
@@ -40,7 +40,7 @@ const triple = new RegExp(
 const noPlace =
   /vel|dir|grav|norm|axis|colou?r|force|torque|impulse|inertia|scale|scaling|hit|contact|expected|witness|closest|nearest|result|face|index|ind|tri/i;
 
-/** Three numbers in brackets that no body has, and that have no name of something else. */
+/** Triples in brackets that no body uses and whose name does not say that they are something else. */
 function looseTriples(text: string, taken: Taken): UnreadPose[] {
   const found: UnreadPose[] = [];
   for (const match of text.matchAll(triple)) {
@@ -75,7 +75,7 @@ interface Taken {
   turns: ReadonlySet<number>;
   /** The factors of scaled shapes. */
   scales: ReadonlySet<number>;
-  /** The lists of bodies, such as positions and corners; null where they are not those of the text. */
+  /** The lists of bodies, such as positions and corners; null if they are not those of the text. */
   lists: readonly (readonly number[])[] | null;
   /** A body is turned. */
   isTurned: boolean;

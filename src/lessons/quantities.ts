@@ -97,7 +97,7 @@ const problemOf = (run: Run): PairProblem => {
 const castOf = (run: Run): CastProblem | undefined =>
   run.scene.kind === 'cast' ? (run.problem as CastProblem) : undefined;
 
-/** The value of a name at a symbolic step. Throws where the step has none. */
+/** The value of a name at a symbolic step. Throws if the step has none. */
 function valueAt(run: Run, anchor: string, name: string): Value {
   const step = stepOf(run.trace, anchor);
   const reader = Object.hasOwn(named, name) ? named[name]! : measured(name);

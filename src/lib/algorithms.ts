@@ -49,7 +49,7 @@ export { gradientDescent } from '../algorithms/optimisers/gradient-descent';
 export { adam } from '../algorithms/optimisers/adam';
 export { nelderMead } from '../algorithms/optimisers/nelder-mead';
 
-// Rays, again and again.
+// Depth methods that cast repeated rays.
 export { mprIterated } from '../algorithms/mpr/mpr-iterated';
 export { mprSix } from '../algorithms/mpr/mpr-six';
 export { mprTilts } from '../algorithms/mpr/mpr-tilts';

@@ -57,7 +57,7 @@ export function toLocal(out: Vec3, pose: Readonly<Pose>, { x, y, z }: Readonly<V
 export const relativePose = (a: Readonly<Pose>, b: Readonly<Pose>): Pose =>
   setRelativePose(roomForPose(), a, b);
 
-/** As `relativePose`, into `out`, which is neither of the two. */
+/** Like `relativePose`, but writes to `out`, which must be neither of the two. */
 export function setRelativePose(out: Pose, a: Readonly<Pose>, b: Readonly<Pose>): Pose {
   relativeRotation(out, a, b);
   return setPosition(out, toLocal(origin, a, positionOf(origin, b)));

@@ -46,7 +46,7 @@ export function rotationOf(q: Readonly<Quaternion>): Rotation {
   return setRotation(roomForRotation(), q);
 }
 
-/** As `rotationOf`, into `out`. */
+/** Like `rotationOf`, but writes to `out`. */
 export function setRotation(out: Rotation, q: Readonly<Quaternion>): Rotation {
   const { x, y, z, w } = q;
   const squared = x * x + y * y + z * z + w * w;

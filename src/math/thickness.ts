@@ -1,9 +1,9 @@
 import { cross, dot, length, sub, vec3, type Vec3 } from '../math/vec3';
 
 /**
- * How far the corners of a simplex are from lying flat: its least height over its longest edge. 0 where it is flat, 0.816
+ * How far the corners of a simplex are from lying flat: its least height over its longest edge. 0 if it is flat, 0.816
  * of a regular tetrahedron, 0.866 of a triangle with equal sides; the same at any size. Undefined of a point; of a segment
- * 1, or 0 where its ends are one.
+ * 1, or 0 if its ends are one.
  */
 export function thickness(corners: readonly Readonly<Vec3>[]): number | undefined {
   if (corners.length < 2 || corners.length > 4) return undefined;

@@ -1,4 +1,4 @@
-/** Files of meshes that are no text, or a text of another kind than dumps. */
+/** Formats of mesh files that a loader reads: binary ones, and glTF. */
 export type MeshFormat = 'stl' | 'ply' | 'gltf';
 
 const HEAD = 84;

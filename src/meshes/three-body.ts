@@ -49,7 +49,7 @@ export interface BodyOptions {
  * cylinders and cones of three become the shapes that they stand for, spheres under an uneven scale ellipsoids; anything else becomes the
  * hull of its vertices, and so does a curved shape that its matrix makes another. The scale goes into the shape, rotation and position into
  * the pose. A sheared geometry, and an object with several meshes, become one hull in world coordinates, whose pose is the identity.
- * Throws a SceneError where there is no mesh, or where bones or instances move it.
+ * Throws a SceneError if there is no mesh, or where bones or instances move it.
  */
 export function toBody(
   source: ObjectLike | GeometryLike,
@@ -118,7 +118,7 @@ const ROUNDED = 1e-12;
 /** A scale this close to 1 is that of a rotation. */
 const UNSCALED = 2e-15;
 
-/** Rotation, scale and position of a matrix; null where its columns are not orthogonal, or one is zero. */
+/** Rotation, scale and position of a matrix; null if its columns are not orthogonal, or one is zero. */
 function partsOf({ elements: e }: MatrixLike): Parts | null {
   if (!Array.from({ length: 16 }, (_, i) => e[i]).every(Number.isFinite))
     throw new SceneError('the matrix has a number that is not finite');
@@ -179,7 +179,7 @@ function worldPoints(geometry: GeometryLike, { elements: e }: MatrixLike): Tripl
 
 const cornersOf = (points: readonly Triple[]): Triple[] => vertexGraph(points).corners.map((i) => points[i]!);
 
-/** The shape that a geometry of three stands for under a scale; null where it stands for none, or its vertices say otherwise. */
+/** The shape that a geometry of three stands for under a scale; null if it stands for none, or its vertices say otherwise. */
 function primitiveOf(geometry: GeometryLike, scale: Triple): ShapeSpec | null {
   const [sx, sy, sz] = scale.map(Math.abs) as Triple;
   const isRound = Math.abs(sx - sz) <= ROUNDED * sx;
@@ -226,7 +226,7 @@ const SINGLE = 1e-6;
 /** The least that a polygon around the axis reaches to either side, as a share of its radius: a triangle's. */
 const REACH = 0.49;
 
-/** False where the vertices were moved after the geometry was made, which its parameters do not tell. */
+/** False if the vertices were moved after the geometry was made, which its parameters do not tell. */
 function fills(geometry: GeometryLike, half: Readonly<Triple>): boolean {
   const points = pointsOf(geometry);
   return half.every((h, k) => {

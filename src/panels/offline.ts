@@ -2,7 +2,7 @@ import '../styles/offline.css';
 import type { Actions, OfflineStatus } from '../store/store';
 import { h } from './dom';
 
-/** How long it is told, ms. */
+/** How long the note is shown, ms. */
 const toldFor = 8000;
 
 /**
@@ -30,7 +30,7 @@ export async function keepOffline(host: HTMLElement, actions: Actions): Promise<
   }
 }
 
-/** Null where there are none: on a page from disk, from a server without encryption, or in a sandbox. */
+/** Null if there are none: on a page from disk, from a server without encryption, or in a sandbox. */
 function serviceWorkers(): ServiceWorkerContainer | null {
   const isFromDisk = new URL(document.baseURI).protocol === 'file:';
   try {

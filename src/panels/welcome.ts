@@ -26,7 +26,7 @@ export function welcome(host: HTMLElement, store: Store, actions: Actions): Disp
   );
   host.prepend(line);
   return together(
-    // Whoever opens another scene knows the way.
+    // Somebody who opens another scene needs no offer of a first lesson.
     store.subscribe(
       (state) => state.opened,
       () => line.remove(),

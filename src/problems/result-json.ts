@@ -6,13 +6,13 @@ import type { Json } from '../trace/json';
 export const numberJson = (value: number | null): Json =>
   value !== null && Number.isFinite(value) ? unsignedZero(value) : null;
 
-export const vectorJson = (a: Readonly<Vec3> | null): Json =>
+const vectorJson = (a: Readonly<Vec3> | null): Json =>
   a && isFinite(a) ? [a.x, a.y, a.z].map(unsignedZero) : null;
 
 /** The sign of a zero has no meaning in a result. */
 const unsignedZero = (value: number): number => value + 0;
 
-/** A result as JSON, in the frame it is given in: vectors as [x, y, z], null where nothing was computed. */
+/** A result as JSON, in the frame it is given in: vectors as [x, y, z], null if nothing was computed. */
 export const resultJson = (
   result: Readonly<Result>,
 ): Record<Exclude<keyof Result, 'tLower' | 'tUpper' | 'own'>, Json> => ({

@@ -98,7 +98,7 @@ function drawAll(style: BodyStyle, times: number, seed: number): Cast[] {
   );
 }
 
-/** The distance of A, t on its way, and B, by the readable GJK; 0 where they touch or overlap. */
+/** The distance of A, t on its way, and B, by the readable GJK; 0 if they touch or overlap. */
 function distanceAt({ a, b, displacement }: Readonly<Cast>, t: number): number {
   const { shape, pose } = placed(a);
   const position = addScaled(vec3(), positionOf(vec3(), pose), displacement, t);

@@ -15,7 +15,7 @@ import { pointDepth } from './point-depth';
 const depth = coreDepth();
 const problem = pair();
 
-/** The answer by the formulas alone; undefined where they have none. */
+/** The answer by the formulas alone; undefined if they have none. */
 function exactly(a: Body, b: Body): ReturnType<typeof answer> | undefined {
   const placedA = place(a);
   setPair(problem, placedA, place(b));

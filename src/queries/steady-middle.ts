@@ -19,7 +19,7 @@ const widening = new Float64Array(padded);
  * fraction of each straight part of that path, none if the slope is less than `still`, all of it if the slope is `lean`.
  *
  * The path down a convex region gets less and less steep, so the place is a mean of points of the path: it is in the
- * region. The fraction is zero where the slope of a part changes its sign. So the place does not jump when another corner
+ * region. The fraction is zero if the slope of a part changes its sign. So the place does not jump when another corner
  * becomes the narrowest place.
  */
 export function findMiddle(

@@ -47,7 +47,7 @@ export interface LinkView {
   embed?: boolean;
   /** The first and the last step that are shown, from 0. */
   range?: readonly [number, number] | null;
-  /** Those looks of the scene's kind that are not as at first. */
+  /** The looks of the scene's kind that differ from their first values. */
   looks?: object;
   /** Null: the debugger is closed. */
   debug?: DebugPane | null;

@@ -21,7 +21,7 @@ import { writeScene } from './write';
  */
 export interface LinkContent extends LinkView {
   scene: Scene;
-  /** Where the first view of a prepared scene stands: its name leads there, and `camera` where it has been changed. */
+  /** The orbit of a prepared scene's first view, which its name implies; `camera` is written if the view has been changed. */
   orbit?: { azimuth: number; elevation: number } | undefined;
 }
 

@@ -7,7 +7,7 @@ import { isExactId, MAX_SCENE_TEXT, readScene } from './schema';
 
 /** One scene of an input text, still unread. */
 export interface SceneLine {
-  /** Where it begins, from 1. */
+  /** The line at which the scene begins, from 1. */
   line: number;
   text: string;
 }
@@ -98,7 +98,7 @@ export function failureText(error: unknown): string {
   return `unexpected failure: ${String(error)}`;
 }
 
-/** The id in a line that is no scene, so that its error can be told apart from others; null where there is none. */
+/** The id in a line that is no scene, so that its error can be told apart from others; null if there is none. */
 export function idOf(text: string): string | null {
   try {
     const { id } = glanceAtJson(text) as { id?: unknown };

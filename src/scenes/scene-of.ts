@@ -11,7 +11,7 @@ import { parsePair } from './schema';
 /**
  * The scene of a query: the same two bodies, to be stepped through with an algorithm that is made to be read. The queries
  * find their answers in their own, shorter way; both agree within their tolerances. Poses are rewritten as quaternions, which
- * moves a point by a few ulps of its distance from the body's origin. Throws a SceneError where a size or pose is no number.
+ * moves a point by a few ulps of its distance from the body's origin. Throws a SceneError if a size or pose is no number.
  */
 export const sceneOf = (a: Readonly<Placed>, b: Readonly<Placed>, algorithm = 'epa'): PairScene =>
   parsePair({ a: bodyOf(a), b: bodyOf(b), algorithm });

@@ -5,7 +5,7 @@ export interface ShortAddress {
   fields: string[];
 }
 
-/** Typed in capitals, or copied with the stop of its sentence, it is the same; null where a text is none. */
+/** Typed in capitals, or copied with the stop of its sentence, it is the same; null if a text is none. */
 export function shortAddress(text: string): ShortAddress | null {
   const [, name, fields = ''] =
     /#([a-z][a-z0-9]*(?:-[a-z0-9]+)+)((?:\.[\w-]+)*)[\s.,;:!?)]*$/iu.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import type { ShapeSpec, Triple } from './shape';
 
-/** The points whose hull the core is, numbered as `Shape.support` returns them; null where the core is curved. */
+/** The points whose hull the core is, numbered as `Shape.support` returns them; null if the core is curved. */
 export function verticesOf(spec: Readonly<ShapeSpec>): readonly Readonly<Triple>[] | null {
   switch (spec.type) {
     case 'sphere':

@@ -22,7 +22,7 @@ interface Watched {
 export function slicedRecording({ getState: get, setState: set }: Watched) {
   let awaited: Scene | null = null;
   const recording = {
-    /** The scene of the run shown, with the edits whose run is being recorded; null where none is. */
+    /** The scene of the run shown, with the edits whose run is being recorded; null if none is. */
     edited: null as Scene | null,
     stop(this: void): void {
       awaited = recording.edited = null;

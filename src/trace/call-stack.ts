@@ -5,7 +5,7 @@
 export interface Call {
   /** From the root of the repository: `src/algorithms/gjk/gjk.ts`. */
   readonly file: string;
-  /** The name of the function; empty where it has none. */
+  /** The name of the function; empty if it has none. */
   readonly name: string;
   /** The line, from 1, on which the current statement begins. */
   readonly line: number;

@@ -141,7 +141,7 @@ export function readParts(from: Cursor, mask: number, frame: Frame): void {
 }
 
 /**
- * How many doubles after its header a frame of this mask has the part; undefined where it has none. Parts before it that the
+ * How many doubles after its header a frame of this mask has the part; undefined if it has none. Parts before it that the
  * frame has are all of a fixed size.
  */
 export function placeOf(key: 'gap' | 'plane', mask: number): number | undefined {

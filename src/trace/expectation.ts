@@ -24,7 +24,7 @@ export const objectOf = <T extends object = object>(what: string) =>
 export const exactly = <E extends Entries>(what: string, entries: E) =>
   v.pipe(objectOf<v.InferInput<v.ObjectSchema<E, undefined>>>(what), exactKeys(what, entries));
 
-/** As `exactly`, of what is known to be an object. */
+/** Like `exactly`, for a value that is known to be an object. */
 export function exactKeys<E extends Entries>(what: string, entries: E) {
   return v.strictObject(entries, (issue) => {
     const keys = Object.keys(entries).join(', ') || 'none';

@@ -32,7 +32,7 @@ export class FacePool implements Pool {
   private readonly removedAs: number[] = [];
   /** A cache of the faces that were read: most are live in hundreds of frames. */
   private readonly read: FrameFace[] = [];
-  /** Their corners, by index. */
+  /** The corners of the faces, by index. */
   private readonly readCorners: Sample[] = [];
 
   constructor(private readonly samples: SamplePool) {}

@@ -61,7 +61,7 @@ export interface TraceHeader {
   frame?: FrameName;
   id: string | null;
   algorithm: string;
-  /** As JSON; this floor does not know what a scene is. */
+  /** JSON, since `trace/` may not import what a scene is. */
   scene?: Json;
 }
 
@@ -74,7 +74,7 @@ export function writeTrace(header: Readonly<TraceHeader>, trace: Trace, result: 
   return lines.map((line) => `${writeJson(line)}\n`).join('');
 }
 
-/** Writes steps in order, and knows what those before have told. */
+/** Writes steps in order, and remembers the samples and faces that earlier steps have written. */
 class StepWriter implements FileWriter {
   readonly storage: Storage;
   readonly memory = memories();

@@ -19,7 +19,7 @@ export interface Quantity {
 /** A number that a sentence says. */
 export interface Said {
   value: number;
-  /** So many, whatever the scene: none of a count. */
+  /** A fixed number of decimals, such as 0 for a count; absent: as the scene's size needs. */
   decimals?: number;
   /** The numbers that the sentence computed it from; absent if it quotes a number unchanged. */
   from?: readonly number[];

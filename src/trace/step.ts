@@ -12,7 +12,7 @@ export type { Polytope } from './parts/polytope';
 export type { Portal, PortalWall } from './parts/portal';
 export { probeStates, type Probe } from './parts/probes';
 export type { Simplex } from './parts/simplex';
-export { endings, opposite, type Test } from './parts/tests';
+export { opposite, type Test } from './parts/tests';
 export type { PolytopeFace } from './face-pool';
 export type { NamedVector, Reading } from './part';
 
@@ -50,7 +50,7 @@ interface StepHead {
   phase: Phase;
   /** 0 for the start, then 1, 2, … */
   iteration: number;
-  /** Those of the search itself. */
+  /** The support calls of the search itself so far. */
   supportCalls: number;
   /**
    * Proven bounds of the quantity searched for: lower ≤ it ≤ upper. Infinite where nothing is proven. Which
@@ -63,7 +63,7 @@ interface StepHead {
 /** An algorithm's own live state, passed to the recorder, which copies it. */
 export interface Step extends StepHead, PartsGiven {}
 
-/** Where an algorithm leaves its steps: one line a step, `trace?.frame(step)`. */
+/** Receives the steps of an algorithm, one call a step: `trace?.frame(step)`. */
 export interface Recorder {
   frame(step: Readonly<Step>): void;
 }

@@ -45,7 +45,7 @@ export interface Pool {
   readonly bytes: number;
 }
 
-/** Where a trace lies in memory: its frames as doubles, and what they point to. */
+/** The memory of a trace: its frames as doubles, and the pools that these index. */
 export class Storage {
   readonly frames = new Arena();
   readonly samples = new SamplePool();

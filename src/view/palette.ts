@@ -43,7 +43,7 @@ export type Palette = Readonly<
   Record<keyof typeof colourTokens, Colour> & Record<keyof typeof numberTokens, number>
 >;
 
-/** Reads the tokens; `get` gives a custom property's text. Throws where one is missing or not what it should be. */
+/** Reads the tokens; `get` gives a custom property's text. Throws if one is missing or not what it should be. */
 export function readPalette(get: (property: string) => string): Palette {
   const read = <K extends string, V>(
     tokens: Record<K, string>,

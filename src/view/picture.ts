@@ -185,7 +185,7 @@ export interface Label {
   outline?: Vec3[];
   /** The label stands beside what the shapes on the ruler share. */
   onRuler?: true;
-  /** Letter and subscript, set in the mathematical face; absent where only a value stands. */
+  /** Letter and subscript, set in the mathematical face; absent if only a value stands. */
   letter?: string;
   subscript?: string;
   value?: string;
@@ -196,7 +196,7 @@ export interface Label {
   priority: number;
   /** Shape letters are larger. */
   large?: boolean;
-  /** It stands at its point wherever it can (see `LabelRequest`). */
+  /** True if the label is placed at its point whenever there is room (see `LabelRequest`). */
   close?: true;
 }
 

@@ -4,7 +4,7 @@ export class SidePane {
 
   constructor(private readonly stage: HTMLElement) {}
 
-  /** Shows `element` under a name of its kind, or hides it where there is none. Returns true if that changed. */
+  /** Shows `element` under a name of its kind, or hides it if there is none. Returns true if that changed. */
   place(name: string | undefined, element: HTMLElement | undefined): boolean {
     if (name === this.shown) return false;
     // Another kind's side view may have taken the place of this one.

@@ -30,9 +30,9 @@ export interface View {
   /** Where it looks from; another view that is given it looks from there too. */
   readonly eye: Rig;
   readonly stats: Readonly<ViewStats>;
-  /** Where a point of a space stands on the stage; null where that space is not on show. */
+  /** Where a point of a space stands on the stage; null if that space is not on show. */
   project(space: Space, p: Readonly<Vec3>): Projected | null;
-  /** How a space was mapped onto the stage when it was drawn last; null where it is not on show. */
+  /** How a space was mapped onto the stage when it was drawn last; null if it is not on show. */
   projector(space: Space): Projector | null;
   /** A picture of a step beside the stage, which stays as it is; null without a run. */
   snapshot(request: Readonly<SnapshotRequest>): Promise<HTMLCanvasElement | null>;
@@ -46,13 +46,13 @@ export interface View {
 export interface ViewOptions {
   /** No multisampling: for slow, software-rendered machines. */
   cheap?: boolean;
-  /** That of another view, of the same bodies. */
+  /** The eye of another view of the same bodies, to be shared. */
   eye?: Rig;
 }
 
 /**
  * Draws the run of `store` into `stage`, which holds an element with `data-space="object"` and one with
- * `data-space="minkowski"`: where these are on show, their space is. Throws where WebGL 2 is not to be had.
+ * `data-space="minkowski"`: where these are on show, their space is. Throws if WebGL 2 is not to be had.
  */
 export function createView(
   stage: HTMLElement,
@@ -189,7 +189,7 @@ class StageView implements View {
   private drawer(): Drawer | null {
     const run = drawable(this.store.getState().run);
     if (!run) return null;
-    // The scenes are shared with the stage, which draws them anew before it shows them: nothing is to be put back.
+    // The scenes are shared with the stage, which draws them again before it shows them: nothing is to be put back.
     const at = (step: number): State => ({
       ...this.store.getState(),
       step,

@@ -71,7 +71,7 @@ export class CastAdvancement extends RaySearch {
     }
   }
 
-  /** 3 and 4. */
+  /** Steps 3 and 4 of the header. */
   protected goOn(trace?: Recorder): void {
     this.advanceTo(this.bestDirection, this.bestGap, trace);
   }
@@ -86,7 +86,7 @@ export class CastAdvancement extends RaySearch {
     normalize(this.direction, this.direction);
   }
 
-  /** 1. */
+  /** Step 1 of the header. */
   private query(trace?: Recorder): void {
     for (let i = 0; !this.ending; i++) {
       const before = this.bestGap;

@@ -68,7 +68,7 @@ const sweepOptions: readonly OptionSpec[] = [
  *     τ or later: both bound the contact. Its normal is that of the contact.
  *
  * Why: τ is the greatest with τ·way in S, so that τ·way = c + s·way with c in C and s ≤ L. The greatest is that of s = L, and
- * −(L − τ)·way is the first point of C on the way of x. Where L − τ is less than 0, the shapes overlap at the start.
+ * −(L − τ)·way is the first point of C on the way of x. If L − τ is less than 0, the shapes overlap at the start.
  *
  * Departures, with reasons:
  *  - The published L is |c|, the distance of the centres. A long shape reaches past its centre: contacts beyond |c| are
@@ -170,7 +170,7 @@ class CastMpr extends Search {
     return result;
   }
 
-  /** 1 to 4. */
+  /** Steps 1 to 4 of the header. */
   private search(trace?: Recorder): void {
     this.beginTowardsOrigin(trace);
     while (!this.ending && !this.casting) this.iterate(trace);
@@ -179,7 +179,7 @@ class CastMpr extends Search {
     while (!this.ending) this.iterate(trace);
   }
 
-  /** 1. A ray from the middle of S to O; along the way where they are one. */
+  /** Step 1 of the header. A ray from the middle of S to O; along the way where they are one. */
   private beginTowardsOrigin(trace?: Recorder): void {
     const { portal } = this.walk;
     centreOf(portal.interior, this.problem);
@@ -191,7 +191,7 @@ class CastMpr extends Search {
     trace?.frame(this.showing('start', { readings: this.lengthReadings }));
   }
 
-  /** 3. A ray from O along the way. */
+  /** Step 3 of the header. A ray from O along the way. */
   private beginAlongWay(trace?: Recorder): void {
     const { portal } = this.walk;
     set(portal.interior.v, 0, 0, 0);
@@ -251,7 +251,7 @@ class CastMpr extends Search {
     motion.gap = Math.max(0, sweep * rate) - height - motion.t * motion.rate;
   }
 
-  /** 2, and the ends of 4. */
+  /** Step 2 of the header, and the endings of step 4. */
   private judgeSample(height: number): readonly Test[] {
     const { walk, direction } = this;
     const slack = this.tolerance + this.noise();
@@ -340,7 +340,7 @@ class CastMpr extends Search {
       : undefined;
   }
 
-  /** True where the portals leave the answer open: S has no inside, or O is on its surface, or in C at the start already. */
+  /** True if the portals leave the answer open: S has no inside, or O is on its surface, or in C at the start already. */
   private needsGjk(): boolean {
     if (!toggleOf(this.options, 'decide')) return false;
     const open = this.ending === 'degenerate' || this.ending === 'portal-at-surface';

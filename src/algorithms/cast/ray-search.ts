@@ -55,12 +55,12 @@ export const overlapsAtStart = ownWord('overlaps-at-the-start');
  * apart. With rate > 0 the plane separates the shapes until gap(t) = 0, and a contact is no earlier. With rate ≤ 0 it
  * separates them from t₀ on, and there is no contact at all if there was none before t₀.
  *
- * Where A turns with the angular velocity ω, it turns about the origin of its frame, and C is that of the time at which x is. No
+ * If A turns with the angular velocity ω, it turns about the origin of its frame, and C is that of the time at which x is. No
  * point of A is farther from there than ρ, and turning moves it along n by (n × ω)·r, so that the gap falls no faster than by
  *
  *     rate = n·displacement + |n × ω|·ρ
  *
- * (B. Mirtich 1996). The plane separates the shapes for gap / rate, and x does not come to it. The simplex begins anew wherever A
+ * (B. Mirtich 1996). The plane separates the shapes for gap / rate, and x does not come to it. The simplex begins again wherever A
  * has turned, as its points are points of C no more.
  *
  * `lower` and `upper` bound the time of impact. `upper` comes last: x is moved on a little, into C.
@@ -78,14 +78,14 @@ export abstract class RaySearch extends Search {
   protected bestGap = -Infinity;
   protected readonly bestDirection = vec3();
   protected readonly dropouts: CsoPoint[] = [];
-  /** Set where x has moved since the simplex was reduced. */
+  /** Set if x has moved since the simplex was reduced. */
   protected moved = false;
 
   private readonly tolerance: number;
   /** The displacement, and the length that no point of A passes in a unit of t: |displacement| + |ω|·ρ. */
   private readonly way = vec3();
   protected readonly reach: number;
-  /** The way of such a point so far, a length, and the whole of it. */
+  /** The length of such a point's path so far, and of its whole path. */
   protected travelled = 0;
   private readonly mostTravelled: number;
   /** The normal of the plane that x was advanced to. */
@@ -102,7 +102,7 @@ export abstract class RaySearch extends Search {
   private readonly apart = vec3();
   private readonly looked = csoPoint();
   private stalled = 0;
-  /** Set where the simplex has begun anew since x last moved. */
+  /** Set if the simplex has restarted since x last moved. */
   private hasRestarted = false;
   private place: Place = 'unknown';
   /** O is in the simplex at t = 0, and it is still open whether it is inside C. */
@@ -248,7 +248,7 @@ export abstract class RaySearch extends Search {
     return !this.ending && this.stalled > 0 && !hasVertex(this.simplex, this.s);
   }
 
-  /** The simplex is so thin that rounding decides what is nearest: it begins anew with the sample, once where x is. */
+  /** If the simplex is too thin to tell which feature is nearest, restarts it from the sample, once for each x. */
   private beginAnew(trace?: Recorder): void {
     this.hasRestarted = true;
     this.stalled = 0;
@@ -258,7 +258,7 @@ export abstract class RaySearch extends Search {
     trace?.frame(this.showing(restart, { sample: this.s }));
   }
 
-  /** The simplex as it is, with p as seen from where x is now. */
+  /** After x has moved: reduces the simplex again, as p depends on x, and records the step. */
   protected lookBack(trace?: Recorder): void {
     this.reduce();
     this.judge(trace);
@@ -291,13 +291,13 @@ export abstract class RaySearch extends Search {
     if (far > 0) scale(this.direction, feature.v, -1 / far);
   }
 
-  /** The part of the simplex that x is nearest to. */
+  /** Writes the feature of the simplex nearest to x to `feature`. */
   protected findNearest(): void {
     if (this.problem.dim === 2) this.region.find(this.feature, this.seen);
     else findClosestFeature(this.feature, this.seen);
   }
 
-  /** The signs by which it was found, if it was. */
+  /** The sign comparisons that chose the feature; empty for methods without any. */
   protected signs(): readonly Test[] {
     return [];
   }
@@ -311,7 +311,7 @@ export abstract class RaySearch extends Search {
     }
   }
 
-  /** Ends the search where p is a contact, or nothing gets better. */
+  /** Ends the search if p is a contact, or if too many steps in a row improved nothing. */
   private judgeDistance(): readonly Test[] {
     if (this.ending) return this.nearTests;
     const near = measure(this.nearTest, this.shown(), this.epsilon(), this.shown() <= this.epsilon());
@@ -326,13 +326,13 @@ export abstract class RaySearch extends Search {
     return this.nearTests;
   }
 
-  /** Ends the search where the plane that agrees with p is the first to show that a distance so small is a contact. */
+  /** Ends the search if the distance is within the tolerance and the latest plane proves it a contact. */
   protected judgeContact(): void {
     const near = measure(this.nearTest, this.shown(), this.epsilon(), this.shown() <= this.epsilon());
     if (near && this.isContact()) this.tests = this.endWith(inContact, this.nearTests);
   }
 
-  /** True if the shapes overlap by no more than a contact may: x was outside before, or a plane has it on its surface. */
+  /** True if the shapes overlap by no more than a contact may: x was outside before, or a plane shows it on the surface. */
   private isContact(): boolean {
     return this.hasClip || this.bestGap >= -this.epsilon();
   }
@@ -527,7 +527,7 @@ export abstract class RaySearch extends Search {
     return along + (dot(cross(this.turnAxis, n, turning.axis), r) * turning.speed) / this.reach;
   }
 
-  /** The simplex begins anew with the support along n. */
+  /** Restarts the simplex from the support along n. */
   private beginAlong(n: Readonly<Vec3>, trace?: Recorder): void {
     this.simplex.size = 0;
     copy(this.direction, n);
@@ -555,7 +555,7 @@ export abstract class RaySearch extends Search {
 /** The number of steps in a row that may better nothing while x stays. */
 const mostStalled = 8;
 const proofTries = 3;
-/** In units of E: a contact that deep counts as one, however small the tolerance. */
+/** Overlaps of less than this, in units of E, count as contact, however small the tolerance. */
 const leastContact = 1e-9;
 
 function copySimplex(out: Simplex, from: Readonly<Simplex>): void {

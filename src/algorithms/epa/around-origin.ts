@@ -40,7 +40,7 @@ export abstract class AroundOrigin extends AfterOpening {
   /** After that, `closest` becomes the point of the contact. */
   protected abstract finish(solid: Solid): void;
 
-  /** A polytope around O; undefined where C is flat or the search ends before there is one. */
+  /** A polytope around O; undefined if C is flat or the search ends before there is one. */
   private enclose(trace?: Recorder): Solid | undefined {
     this.polytope = noFaces;
     const corners = spanSpace(this.vertices, (n) => {
@@ -91,7 +91,7 @@ export abstract class AroundOrigin extends AfterOpening {
     this.tests = this.endWith('degenerate', this.flatTests);
   }
 
-  /** `seeing` is a face that sees s, below 0 where there is none. */
+  /** `seeing` is a face that sees s, below 0 if there is none. */
   protected isUnseen(seeing: number): boolean {
     const faces = seeing < 0 ? 0 : 1;
     return measure(this.seenTest, faces, 1, faces < 1);

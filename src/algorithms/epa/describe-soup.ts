@@ -93,7 +93,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   }),
 };
 
-/** The words on the depth by the picked triangle. The first polytope bounds it, the soup after that does not. */
+/** Whether the distance of the picked triangle bounds the depth: it does on the first polytope, but not in the soup after it. */
 function pickedBound(frame: Readonly<Frame>, { result }: DescribeContext): Sentence {
   const distance = distanceOfPicked(frame);
   const known = sum(frame.lower, roundingOf(result));

@@ -165,7 +165,7 @@ const turnedTest = (frame: Readonly<Frame>) => {
   return turned?.met ? turned : undefined;
 };
 
-/** Why P is dented; undefined where it is not. */
+/** Why P is dented; undefined if it is not. */
 function dentWords(frame: Readonly<Frame>, { options }: DescribeContext): Sentence | undefined {
   const turned = turnedTest(frame);
   if (!turned) return undefined;

@@ -7,7 +7,7 @@ export interface Opening {
   search(trace: Recorder | undefined): void;
   /** The points, planes and bounds that it found. */
   readonly found: Found;
-  /** The answer, with its last step, where no polytope is needed. `noise` is what rounding makes of a zero. */
+  /** Records the last step and returns the answer if no polytope is needed. Lengths up to `noise` may be rounding alone. */
   answer(noise: number, trace: Recorder | undefined): Result | null;
 }
 
@@ -23,7 +23,7 @@ export interface Found {
   readonly closest: Witnesses | undefined;
   /** A lower bound of the depth: O is that deep in C at least, or, where it is below 0, no farther than that outside. */
   readonly lower: number;
-  /** The plane of the least h(n) met, with its sample; at an infinite offset where there is none. */
+  /** The plane of the least h(n) met, with its sample; at an infinite offset if there is none. */
   readonly bestPlane: Readonly<Plane>;
   readonly bestSample: Readonly<CsoPoint>;
 }

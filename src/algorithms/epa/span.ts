@@ -13,12 +13,12 @@ import { affineBasis } from '../../shapes/hulls/affine-basis';
 import { sharpNormal } from './sharp-normal';
 import type { Vertices } from './vertices';
 
-/** Samples C along a unit vector and keeps the support among the vertices; false where the search has ended. */
+/** Samples C along a unit vector and keeps the support among the vertices; false if the search has ended. */
 export type Probe = (n: Readonly<Vec3>) => boolean;
 
 /**
- * Four of the vertices that do not lie in a plane. Where there are none, new supports are looked for off what the points
- * span; null where C itself is flat, or the search ends:
+ * Four of the vertices that do not lie in a plane. If there are none, new supports are looked for off what the points
+ * span; null if C itself is flat, or the search ends:
  *
  *  - a point: towards the corners of a tetrahedron, since nothing says which way C lies;
  *  - a segment: three ways across it, 120° apart, of which two at most can miss C's width;

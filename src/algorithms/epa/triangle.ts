@@ -21,7 +21,7 @@ export interface Triangle {
   readonly a: number;
   readonly b: number;
   readonly c: number;
-  /** Unit, or zero where the points are in line. */
+  /** Unit, or zero if the points are in line. */
   readonly normal: Readonly<Vec3>;
   /** Twice the area. */
   readonly area: number;
@@ -56,7 +56,7 @@ export function nearestWeights(out: Weights, t: Readonly<Triangle>): boolean {
 
 /**
  * The point where the ray from O along the unit vector `n` passes through the triangle; if it passes beside it, the point of
- * its rim nearest to the ray. False where the triangle does not face that way.
+ * its rim nearest to the ray. False if the triangle does not face that way.
  *
  * Seen along n the triangle is flat and the ray is the point O. The areas in a sliver are small differences of large products, and
  * weights from them lead beside the ray by their rounding times its length: they are corrected by how far they miss. Where

@@ -3,7 +3,7 @@ import type { Reading } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 
 /** The label of the reading whose letter is the name of the branch that a step took. */
-export const branchTaken = 'branch taken';
+const branchTaken = 'branch taken';
 
 const noReadings: readonly Reading[] = [];
 
@@ -37,6 +37,6 @@ export class BranchHits<Name extends string> {
   }
 }
 
-/** The name of the branch that a step took; empty where it took none. */
+/** The name of the branch that a step took; empty if it took none. */
 export const branchOf = (frame: Readonly<Frame>): string =>
   frame.readings?.find(({ label }) => label === branchTaken)?.quantity.letter ?? '';

@@ -8,7 +8,7 @@ import { csoPoint, type CsoPoint } from '../../trace/cso-point';
 /** A straight edge of C = A − B, counter-clockwise, and the edges of A and of B that it comes from. */
 export interface EdgeOfC {
   origin: EdgeOrigin;
-  /** The number of the edge on A (see `edgeNumber`); 0 where it comes from B alone. */
+  /** The number of the edge on A (see `edgeNumber`); 0 if it comes from B alone. */
   edgeA: number;
   edgeB: number;
   /** The outward unit normal. */

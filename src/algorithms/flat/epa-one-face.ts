@@ -21,7 +21,7 @@ import { Ring } from './ring';
  *
  * C = A − B, and E = extent(A) + extent(B) is the scale of the tolerance.
  *
- *  1. GJK. Where O is outside C, or only cores' margins overlap, that is the answer, and it is right.
+ *  1. GJK. If O is outside C, or only cores' margins overlap, that is the answer, and it is right.
  *  2. Enclose: GJK's last simplex, and what it sampled to both sides where O is on a segment, is a polygon P in C around O.
  *  3. Pick the edge of P nearest to O. Its distance d_f is taken for the depth, and its normal n for the contact's.
  *  4. Afterwards, for the eye alone, a sample along n shows how far C really reaches there: h(n). Moved by d_f along n, B still
@@ -68,7 +68,7 @@ class EpaOneFace extends AfterOpening {
     firstDirection(this.direction, problem, options);
   }
 
-  /** 2 and 3. */
+  /** Steps 2 and 3 of the header. */
   protected override continue(trace?: Recorder): void {
     const ring = Ring.around(this.vertices);
     if (!ring) {
@@ -89,7 +89,7 @@ class EpaOneFace extends AfterOpening {
     this.ending = 'no-progress';
   }
 
-  /** 4. Counted with the samples of proofs, since the answer does not use it. */
+  /** Step 4 of the header. Counted with the samples of proofs, since the answer does not use it. */
   private look(trace?: Recorder): void {
     this.proving = true;
     const height = this.support();

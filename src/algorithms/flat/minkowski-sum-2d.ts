@@ -48,7 +48,7 @@ import { sorting } from './sorting';
  *  4. Along the outward normal n of an edge C ends at h(n), the height of its line. It bounds the depth from above; d is the least.
  *  5. Round: the margins of A and B make an arc at each corner, and move each edge outward. They stay outside the cores.
  *  6. Pick: where O is inside all edges, the nearest edge is d away, and d is the depth. Else the point p of the outline
- *     nearest to O is |p| away, and |p| is the distance. At a corner, −p/|p| is square to no edge, and one more sample along it
+ *     nearest to O is |p| away, and |p| is the distance. At a corner, −p/|p| is orthogonal to no edge, and one more sample along it
  *     shows that C ends there.
  *
  * Why the edges of C are just these: along any direction the farthest point of C is that of A less that of B. As the direction
@@ -159,7 +159,7 @@ class MinkowskiSum2d extends DepthSearch {
     return this.depthResult(answers ? this.nearest : null);
   }
 
-  /** 3 and 4. */
+  /** Steps 3 and 4 of the header. */
   private lay(i: number): readonly Test[] {
     const edge = this.c.edges[i]!;
     this.iteration++;
@@ -192,7 +192,7 @@ class MinkowskiSum2d extends DepthSearch {
     if (height < this.leastMet.value) this.leastMet.value = height;
   }
 
-  /** 5, and the one corner of two points. */
+  /** Step 5 of the header. If both shapes are points, C is one corner. */
   private finishOutline(trace?: Recorder): void {
     const { point } = this.c;
     if (point) {
@@ -205,7 +205,7 @@ class MinkowskiSum2d extends DepthSearch {
       trace?.frame(this.undirected(rounding, { readings: this.edgeCounts, vectors: this.laid }));
   }
 
-  /** 6. */
+  /** Step 6 of the header. */
   private measure(trace?: Recorder): void {
     const isInside = this.upper > this.noise() && this.c.edges.length > 0;
     const isCorner = this.findNearest() && !isInside;
@@ -250,7 +250,7 @@ class MinkowskiSum2d extends DepthSearch {
     trace?.frame(this.showing('sample', { sample, plane, readings, tests }));
   }
 
-  /** 1: the edges of −B. */
+  /** Step 1 of the header: the edges of −B. */
   private reflection(): NamedVector[] {
     const { reflected, numbersB } = this.c;
     const { edges } = this.c.b;
@@ -260,7 +260,7 @@ class MinkowskiSum2d extends DepthSearch {
     );
   }
 
-  /** 2: all edges from O. */
+  /** Step 2 of the header: all edges from O. */
   private fan(): NamedVector[] {
     const { edges } = this.c;
     if (edges.length > mostArrows) return [];

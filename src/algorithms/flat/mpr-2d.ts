@@ -33,12 +33,12 @@ import { triangleDepth } from './triangle-depth';
  * leaves through: seen along the ray, v1 is on its right and v2 on its left. Tolerances are shares of E = extent(A) +
  * extent(B).
  *
- *  1. Seed: v1 is the farthest point of C along the ray. Where it is on the ray, the ray leaves C there.
+ *  1. Seed: v1 is the farthest point of C along the ray. If it is on the ray, the ray leaves C there.
  *  2. Seed: the second corner is the farthest point along the normal of v0v1, on the side where the ray is.
  *  3. Discover: where the ray is outside a corner, the farthest point s along the normal of v0 and that corner, on the side of the ray,
  *     is the new corner of that side. The old one takes the place of the other, and 3 is done again.
  *  4. Hit: where the outward normal n of the portal has n·v1 > 0, O is between v0 and the portal.
- *  5. Sample: s is the farthest point along n. Where n·s is no farther out than the portal by more than the tolerance, the portal is
+ *  5. Sample: s is the farthest point along n. If n·s is no farther out than the portal by more than the tolerance, the portal is
  *     at the surface.
  *  6. Refine: s parts the portal in two halves. The ray leaves through the left one or the right one: that is the new portal.
  *     Go on with 4.
@@ -55,7 +55,7 @@ import { triangleDepth } from './triangle-depth';
  *  - Those of `SurfaceCast`, whose proofs these are, and those of `MprDepth`. Both loops have a cap.
  *  - v0 may be moved off the centre of C. A ray from the centre finds how far C goes that way: v0 stays inside, as a point of both
  *    shapes. Its samples count too.
- *  - Where v0 is O, the ray is +y: the shapes overlap unless C is flat, and it shows whether it is.
+ *  - If v0 is O, the ray is +y: the shapes overlap unless C is flat, and it shows whether it is.
  */
 export const mpr2d: Algorithm = {
   id: 'mpr-2d',
@@ -171,7 +171,7 @@ export class Mpr2d extends RaySearch {
       this.end(this.follow(trace) ? 'no-progress' : 'max-iterations');
   }
 
-  /** 1 to 6, up to the hit. */
+  /** Steps 1 to 6 of the header, up to the hit. */
   private askForHit(trace?: Recorder): void {
     this.beginTowardsOrigin(trace);
     this.openPortal(trace);
@@ -210,7 +210,7 @@ export class Mpr2d extends RaySearch {
     this.roundness = (1 - share) * this.margin;
   }
 
-  /** 1 to 4 */
+  /** Steps 1 to 4 of the header. */
   protected override openPortal(trace?: Recorder): void {
     this.rounds = 0;
     this.seedAlongRay(trace);
@@ -219,7 +219,7 @@ export class Mpr2d extends RaySearch {
     this.rounds = 0;
   }
 
-  /** 1 */
+  /** Step 1 of the header. */
   protected override seedAlongRay(trace?: Recorder): void {
     const { way, direction, toCorner } = this;
     const height = this.take();
@@ -238,7 +238,7 @@ export class Mpr2d extends RaySearch {
     trace?.frame(this.sampled('seed', this.firstTests));
   }
 
-  /** 2 */
+  /** Step 2 of the header. */
   private seedBesideFirst(trace?: Recorder): void {
     const { way, toCorner } = this;
     const left = turn(toCorner, way.ray) > 0;
@@ -252,7 +252,7 @@ export class Mpr2d extends RaySearch {
     trace?.frame(this.sampled('seed', missed ? this.missTests : this.secondTests));
   }
 
-  /** 3 and 4: true if the ray leaves through the portal; else n points beyond the corner that it is outside of. */
+  /** Steps 3 and 4 of the header: true if the ray leaves through the portal; else n points beyond the corner that it is outside of. */
   private discoverPortal(trace?: Recorder): boolean {
     const { way, direction, toCorner, droppedPoints } = this;
     const dropped = this.rounds > 0 ? droppedPoints : undefined;
@@ -274,7 +274,7 @@ export class Mpr2d extends RaySearch {
     return false;
   }
 
-  /** 3: the sample takes the place of the corner that it is beyond, which takes that of the other. */
+  /** Step 3 of the header: the sample takes the place of the corner that it is beyond, which takes that of the other. */
   private sampleBeyondCorner(trace?: Recorder): void {
     const { way } = this;
     this.rounds++;
@@ -291,7 +291,7 @@ export class Mpr2d extends RaySearch {
     this.put(place);
   }
 
-  /** 6 */
+  /** Step 6 of the header. */
   protected override refine(trace?: Recorder): void {
     const side = this.leftOf(this.s);
     const left = measure(this.halfTest, side, 0, side > 0);
@@ -380,6 +380,6 @@ export class Mpr2d extends RaySearch {
 /** Positive where `b` is to the left of `a`. */
 const turn = (a: Readonly<Vec3>, b: Readonly<Vec3>): number => a.x * b.y - a.y * b.x;
 
-/** Writes the unit vector at right angles to `along`, to its left where `side` is positive; returns the length of `along`. */
+/** Writes the unit vector orthogonal to `along`, to its left where `side` is positive; returns the length of `along`. */
 const square = (out: Vec3, { x, y }: Readonly<Vec3>, side: number): number =>
   normalize(out, side > 0 ? set(out, -y, x, 0) : set(out, y, -x, 0));

@@ -15,13 +15,13 @@ import type { VertexNames } from '../gjk/vertex-names';
  *    counter-clockwise. Else it is in a region of one of the edges that it is not inside of, or of their ends: as in a
  *    segment, and the nearest of those.
  *
- * ab×aO is a difference of two products. Where it is no larger than their rounding, O counts as not inside: it is on the
+ * ab×aO is a difference of two products. If it is no larger than their rounding, O counts as not inside: it is on the
  * edge, and the edge tells the nearest point. So a triangle without area has no inside.
  */
 export class NearestRegion {
   /** The signs that led to the region: `along ab` is ab·aO, `inside ab` is ab×aO on the inner side. */
   readonly signs: Test[] = [];
-  /** Its name, `w₀w₁`; empty where nobody reads it. */
+  /** The name of the region, `w₀w₁`; empty if no recorder needs it. */
   name = '';
   private readonly ab = vec3();
   private readonly candidate = vec3();
@@ -100,8 +100,8 @@ export class NearestRegion {
   }
 
   /**
-   * The nearest point beside an edge is n (n·a)/|n|² with n square to the edge: it keeps its digits where a + t·ab cancels, and
-   * the search that follows −v is exactly square to the edge.
+   * The nearest point beside an edge is n (n·a)/|n|² with n orthogonal to the edge: it keeps its digits where a + t·ab cancels, and
+   * the search that follows −v is exactly orthogonal to the edge.
    */
   private besideEdge(out: ClosestFeature, simplex: Readonly<Simplex>, i: number, j: number): void {
     const isFarther = lengthSq(at(simplex, j)) < lengthSq(at(simplex, i));

@@ -18,7 +18,7 @@ export class Ring implements Polygon {
   private readonly order: number[];
   private readonly n = vec3();
 
-  /** The hull of all vertices; null where they are in line. */
+  /** The hull of all vertices; null if they are in line. */
   static around(vertices: Readonly<Vertices>): Ring | null {
     const basis = affineBasis(vertices.coordinates);
     if (basis.length < 3) return null;
@@ -45,7 +45,7 @@ export class Ring implements Polygon {
     return this.turn(this.at(i), this.at(i + 1), vertex) < 0;
   }
 
-  /** The edge that the vertex is beyond, the picked one if it is; −1 where there is none. */
+  /** The edge that the vertex is beyond, the picked one if it is; −1 if there is none. */
   edgeSeeing(vertex: number): number {
     if (this.picked >= 0 && this.sees(this.picked, vertex)) return this.picked;
     for (let i = 0; i < this.size; i++) if (this.sees(i, vertex)) return i;

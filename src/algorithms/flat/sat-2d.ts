@@ -35,12 +35,12 @@ import { inThePlane } from './in-the-plane';
  *
  *  1. List the axes: the outward normals of A's edges, and those of B's edges reversed, which look from A to B too.
  *  2. Take the next axis n and sample: s is the point of C farthest along n, and h(n) = n·s.
- *  3. Where h(n) < 0 a line square to n has O on the other side of it than C: n separates the shapes. With the early exit
+ *  3. If h(n) < 0, a line orthogonal to n separates O from C, and so the shapes are separated. With the early exit
  *     the search ends here.
  *  4. Keep the axis if h(n) is the least so far, d. Go on with 2 while there are axes.
- *  5. Where d > 0, O is inside all edges of C, and d away from the nearest: the depth is d.
+ *  5. If d > 0, O is inside all edges of C, and d away from the nearest: the depth is d.
  *  6. Else the point p of C nearest to O is on the edge with the least h(n), or one of its ends. At an end, −p/|p| is
- *     square to no edge, and is the last axis: that of the two corners. h(n) is then −|p|, and the distance |p|.
+ *     orthogonal to no edge, and is the last axis: that of the two corners. h(n) is then −|p|, and the distance |p|.
  *
  * Why it is on that edge: where O is outside, h falls over directions on the way to its only minimum. If p is a corner, that
  * minimum is between the normals of the two edges that meet there, and one of them is the least of the list.
@@ -84,7 +84,7 @@ export const sat2d: Algorithm = {
 
 type Source = keyof typeof labels;
 
-/** A direction to test, where it comes from, and the number of the edge that it is square to. */
+/** A direction to test, where it comes from, and the number of the edge that it is orthogonal to. */
 interface Axis {
   normal: Readonly<Vec3>;
   source: Source;
@@ -138,7 +138,7 @@ class Sat2d extends DepthSearch {
     this.capTests = [this.separatesTest, this.betterTest, this.capTest];
   }
 
-  /** 1. */
+  /** Step 1 of the header. */
   private listAxes(first: Readonly<Vec3> | null): Axis[] {
     const { a, b } = this;
     const given: Axis[] = first ? [{ normal: first, source: 'given', edge: 0 }] : [];
@@ -188,7 +188,7 @@ class Sat2d extends DepthSearch {
     return this.depthResult(points);
   }
 
-  /** 2 to 4. */
+  /** Steps 2 to 4 of the header. */
   private testAxis({ normal, source, edge }: Readonly<Axis>): readonly Test[] {
     this.iteration++;
     this.source = this.sources[source];
@@ -206,7 +206,7 @@ class Sat2d extends DepthSearch {
     return this.iteration < this.axes.length ? this.endWith('max-iterations', this.capTests) : this.axisTests;
   }
 
-  /** 5 and 6: the bound from below, and the point of C nearest to O. */
+  /** Steps 5 and 6 of the header: the bound from below, and the point of C nearest to O. */
   private measure(a: Readonly<FlatPolygon>, b: Readonly<FlatPolygon>, trace?: Recorder): Witnesses {
     const isEnd = this.findNearest(a, b);
     this.closest = this.nearest;
@@ -219,7 +219,7 @@ class Sat2d extends DepthSearch {
     return this.nearest;
   }
 
-  /** 6: the axis of two corners. */
+  /** Step 6 of the header: the axis of two corners. */
   private testCorner(distance: number, trace?: Recorder): void {
     const normal = scale(vec3(), this.nearest.v, -1 / distance);
     const tests = this.testAxis({ normal, source: 'corners', edge: 0 });

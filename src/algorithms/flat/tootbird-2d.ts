@@ -19,12 +19,12 @@ import { NearestRegion } from './nearest-region';
  *  1. Sample: the farthest point s of C along n. All of C lies behind its line, at h(n) from O.
  *  2. Jump: where h(n) is less than d, the best so far, that line is the new best, and T = max(0, d)·n on it.
  *  3. Add s to the simplex. Of a full one, the segment w₀w₁, one end goes: t = (T − s)·(w₁ − w₀) tells on which side of s T
- *     is. Where t < 0 it is that of w₀, and s takes the place of w₁; else the place of w₀.
+ *     is. If t < 0 it is that of w₀, and s takes the place of w₁; else the place of w₀.
  *  4. Reduce: p becomes the point of the simplex nearest to T. An end that p does not need is dropped.
- *  5. Stop where the simplex touches T. Else the next n is square to the segment, towards T; or, where p is a vertex, it points
+ *  5. Stop where the simplex touches T. Else the next n is orthogonal to the segment, towards T; or, where p is a vertex, it points
  *     from p to T, and there only part of the way (the nudge) if d > 0. Go on with 1.
  *
- * Why 3 keeps the right end: n is square to w₀w₁, and s is the farthest point along it. T is outside C, so it is beyond
+ * Why 3 keeps the right end: n is orthogonal to w₀w₁, and s is the farthest point along it. T is outside C, so it is beyond
  * one of the two edges that meet at s, the one that leads to its own side.
  *
  * Why it ends, where it may end too early, and what T does between separated shapes: see `Tootbird`, whose loop this is.
@@ -72,7 +72,7 @@ class Tootbird2d extends Tootbird {
   private readonly sideTest = comparison('wedge', '(T − s)·(w₁ − w₀)', '<', '0');
   private readonly sideTests2d = [this.sideTest];
 
-  /** 3. */
+  /** Step 3 of the header. */
   protected override replaceVertex(trace?: Recorder): void {
     const { held, s: sample, tootbird: target, dropouts: dropped, sideTests2d: tests } = this;
     sub(this.toTarget, target, sample.v);
@@ -82,7 +82,7 @@ class Tootbird2d extends Tootbird {
     trace?.frame(this.showing('add', { sample, dropped, tests }));
   }
 
-  /** 4. */
+  /** Step 4 of the header. */
   protected override findFeature(): void {
     this.region.find(this.feature, this.seen);
   }

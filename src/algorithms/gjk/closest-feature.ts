@@ -51,7 +51,7 @@ export function findClosestFeature(
 }
 
 /**
- * The point of the vertices of `mask` alone at which their affine hull is nearest to the origin; false where that is not
+ * The point of the vertices of `mask` alone at which their affine hull is nearest to the origin; false if that is not
  * strictly inside what they span.
  */
 export function projectOrigin(out: ClosestFeature, simplex: Readonly<Simplex>, mask: number): boolean {
@@ -94,8 +94,8 @@ const edge = vec3();
 const candidate = vec3();
 
 /**
- * p = a + t·ab with t = −a·ab / |ab|², from the end that is nearer to the origin so that t·ab stays small. What rounding
- * leaves of p along ab would tilt −p, near contact by so much that its plane cuts off an end: it is taken out.
+ * p = a + t·ab with t = −a·ab / |ab|², from the end that is nearer to the origin so that t·ab stays small. Rounding leaves
+ * p a component along ab; near contact, that would tilt −p until its plane cuts off an end of the edge. So it is subtracted.
  */
 function tryEdge(out: ClosestFeature, simplex: Readonly<Simplex>, i: number, j: number): void {
   const swap = lengthSq(at(simplex, j)) < lengthSq(at(simplex, i));

@@ -26,7 +26,7 @@ import { tetrahedronDepth } from './tetrahedron-depth';
 /** The length that the tolerance is a share of. |v| and `1`, the scene's unit, show how a wrong scale fails. */
 const tolerancesOf = ['E', '|v|', '1'] as const;
 
-export const toleranceOfOption: OptionSpec = {
+const toleranceOfOption: OptionSpec = {
   key: 'toleranceOf',
   label: 'ε of',
   help: 'What ε is a share of: E suits every scene; |v| asks for ever more near contact; 1 is a length whatever the size.',
@@ -142,7 +142,7 @@ export abstract class DistanceSearch extends Search {
     return offset;
   }
 
-  /** The largest difference of the bounds at the end: the tolerance asked for, and the rounding that no search can beat. */
+  /** The largest difference of the bounds at the end: the requested tolerance, and the rounding that no search can beat. */
   protected slack(): number {
     if (!this.relative) return this.tolerance + this.noise();
     return (Number.isFinite(this.upper) ? this.tolerance * this.upper : 0) + this.noise();
@@ -183,7 +183,7 @@ export abstract class DistanceSearch extends Search {
     return new Surround(this.problem.extent);
   }
 
-  /** Samples along `n`, off the simplex; null where the plane of the sample passes through O. */
+  /** Samples along `n`, off the simplex; null if the plane of the sample passes through O. */
   private probe(n: Readonly<Vec3>, trace?: Recorder): CsoPoint | null {
     this.iteration++;
     copy(this.direction, n);
@@ -204,7 +204,7 @@ export abstract class DistanceSearch extends Search {
     if (this.place === 'boundary') this.normal = this.bestDirection;
   }
 
-  /** True if the bounds agree as closely as was asked for, or as the question needs. */
+  /** True if the bounds agree within the requested tolerance, or as the question needs. */
   protected proven(): boolean {
     const gap = this.upper - this.lower;
     switch (this.ending) {
@@ -281,7 +281,7 @@ export abstract class DistanceSearch extends Search {
 /** The widest bracket, as a share of E, in which a search that ran out of digits still names a distance; in a wider one it gives the bounds alone. */
 const closeBracket = Math.sqrt(Number.EPSILON);
 
-/** Puts the i-th direction of a flat list into `out`; false where there is none, or none that points anywhere. */
+/** Puts the i-th direction of a flat list into `out`; false if there is none, or none that points anywhere. */
 export function directionAt(out: Vec3, list: readonly number[], i: number): boolean {
   set(out, list[3 * i]!, list[3 * i + 1]!, list[3 * i + 2]!);
   return normalize(out, out) > 0;

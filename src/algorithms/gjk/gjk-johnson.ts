@@ -19,7 +19,7 @@ const delta = quantity('Δ');
  * procedure for computing the distance between complex objects in three-dimensional space" (1988). All else is `Gjk`.
  *
  * Let Y be the vertices y₁ … y_m, m ≤ 4, and X a subset of them. The point Σ λᵢ yᵢ of X's affine hull that is nearest to
- * O is at right angles to X: Σ λᵢ yᵢ·(yⱼ − y_k) = 0 for all members, with Σ λᵢ = 1. Cramer's rule makes the weights
+ * O is orthogonal to X: Σ λᵢ yᵢ·(yⱼ − y_k) = 0 for all members, with Σ λᵢ = 1. Cramer's rule makes the weights
  * quotients of determinants, λᵢ = Δᵢ(X) / Σ Δ(X), and expanding these by cofactors leads from a set to a larger one:
  *
  *     Δᵢ({yᵢ}) = 1,    Δⱼ(X ∪ {yⱼ}) = Σ_{i ∈ X} Δᵢ(X) (yᵢ·y_k − yᵢ·yⱼ)   with any one y_k of X
@@ -28,7 +28,7 @@ const delta = quantity('Δ');
  *  2. X spans the nearest feature where O projects inside it, all Δᵢ(X) > 0, and no other vertex lies on the near side,
  *     Δⱼ(X ∪ {yⱼ}) ≤ 0. The first such X is the answer.
  *  3. In exact arithmetic there is one. But a Δ of four points is a difference of products of six lengths, and where the
- *     tetrahedron is a sliver, as near the end they all are, rounding takes its sign. Where no X is left, the backup
+ *     tetrahedron is a sliver, as near the end they all are, rounding takes its sign. If no X is left, the backup
  *     procedure asks less: of all X with Δᵢ(X) > 0, whatever lies beyond them, it takes the one nearest to O.
  *
  * Departures, with reasons:
@@ -62,7 +62,7 @@ export const gjkJohnson: Algorithm = {
   }),
 };
 
-/** The number of non-empty subsets of so many vertices. */
+/** The number of non-empty subsets of `kept + dropped` vertices. */
 const subsetsOf = (kept: number, dropped: number): Said => ({
   ...computed((a, b) => (1 << (a + b)) - 1)(kept, dropped),
   decimals: 0,
@@ -156,7 +156,7 @@ export class GjkJohnson extends Gjk {
     return sum;
   }
 
-  /** Takes the first subset that passes the rules and has O's projection inside; false where there is none. */
+  /** Takes the first subset that passes the rules and has O's projection inside; false if there is none. */
   private applyRules(): boolean {
     const all = 1 << this.simplex.size;
     let passed = 0;
@@ -207,7 +207,7 @@ export class GjkJohnson extends Gjk {
     projectOrigin(this.feature, this.simplex, best);
   }
 
-  /** The Δ of the chosen subset: its own, and of each other vertex the one that it would have as a member. */
+  /** Shows the Δ of the chosen subset: that of each member, and that of each other vertex if it were added. */
   private showRules(): void {
     const { mask } = this.feature;
     this.numbers.update(this.simplex);

@@ -9,7 +9,7 @@ import type { VertexNames } from './vertex-names';
  * projection onto the feature.
  *
  * The signs trust that O is nearest to a feature of the newest vertex, which holds where that is the farthest towards O of a reduced
- * simplex, but for rounding. So they are checked: all vertices lie behind the plane through the point v at right angles to it, v·w ≥ |v|².
+ * simplex, but for rounding. So they are checked: all vertices lie behind the plane through the point v orthogonal to v, v·w ≥ |v|².
  */
 export class RegionFeature {
   private readonly regions: Regions;
@@ -23,7 +23,7 @@ export class RegionFeature {
     return this.regions.signs;
   }
 
-  /** False where the signs do not hold, or have O inside. `noise`: a length, the rounding of a coordinate. */
+  /** False if the signs do not hold, or have O inside. `noise`: a length, the rounding of a coordinate. */
   find(out: ClosestFeature, simplex: Readonly<Simplex>, noise: number): boolean {
     const { regions } = this;
     regions.find(simplex);

@@ -49,7 +49,7 @@ class SatGjkDistance extends Gjk {
     this.regions = new RegionFeature(this.names);
   }
 
-  /** 1 and 2. */
+  /** Steps 1 and 2 of the header. */
   protected override findNearest(): void {
     if (!this.regions.find(this.feature, this.simplex, this.noise())) super.findNearest();
   }

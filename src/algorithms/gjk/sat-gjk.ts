@@ -42,7 +42,7 @@ const firstFace = 'the first';
  *      - Triangle abc, n = ab × ac: where (n × ac)·aO > 0 beyond the edge ac; where (ab × n)·aO > 0 beyond ab; in both
  *        cases on with a segment of a. Else above or below it, dir = ±n, as n·aO says.
  *      - Tetrahedron abcd: a face abc, acd, adb that O is outside of, seen from the fourth vertex, goes on as a
- *        triangle. Where there is none O is inside: the shapes overlap.
+ *        triangle. If there is none O is inside: the shapes overlap.
  *
  * Departures, with reasons:
  *  - Of several such faces the first is taken as taught. O may be beyond its edge, though, and over the inside of the
@@ -130,7 +130,7 @@ class SatGjk extends DistanceSearch {
     else this.aim(options['start'] === '+c' ? centre : negate(this.dir, centre));
   }
 
-  /** Its steps show the depth D, of which each plane is a bound. */
+  /** Records steps in terms of the signed depth D, which each plane bounds from above. */
   protected override solve(trace?: Recorder): Result {
     return super.solve(trace && { frame: () => this.tellDepth(trace) });
   }
@@ -158,7 +158,7 @@ class SatGjk extends DistanceSearch {
     if (this.simplex.size > 0) this.boundAbove();
   }
 
-  /** 1 to 4. */
+  /** Steps 1 to 4 of the header. */
   private iterate(trace?: Recorder): void {
     const { s: sample, sPlane: plane } = this;
     const tests = this.takeSample();
@@ -183,7 +183,7 @@ class SatGjk extends DistanceSearch {
     scale(this.dir, along, scaleToOne(maxAbs(along)));
   }
 
-  /** The unit direction, the plane of s and the best one, for all that is measured as a length. */
+  /** Normalises the direction, the plane of s and the best plane, so that their offsets are lengths. */
   private measurePlanes(): void {
     normalize(this.direction, this.dir);
     this.placePlane();
@@ -292,14 +292,14 @@ class SatGjk extends DistanceSearch {
     return true;
   }
 
-  /** How far O is from its region: with a root, for a reader. */
+  /** Notes the distance from O to its region, for display only: the search itself takes no root. */
   private noteRegion(): void {
     const { distanceSq, name } = this.regions;
     if (!this.names) return;
     this.regionReadings[0] = this.names.distance(name, Math.sqrt(distanceSq));
   }
 
-  /** True if the region is so near to O that it proves an overlap. */
+  /** True if the region is within reach of O, which proves an overlap. */
   private isNear(): boolean {
     const { regions } = this;
     const { numerator, denominator, unit } = regions;

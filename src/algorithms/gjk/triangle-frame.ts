@@ -1,19 +1,19 @@
 import { addScaled, copy, cross, dot, lengthSq, negate, sub, vec3, type Vec3 } from '../../math/vec3';
 
 /**
- * A triangle seen from the corner between its two shorter edges: along the longer of these, and at right angles to it.
- * On a sliver the product of two edges is askew by rounding · length / height, above all towards its ends, where that
- * shows most; `long` and `height` are at right angles within rounding, and so are both to `normal`.
+ * Orthogonal axes of a triangle at the corner between its two shorter edges: along the longer of these, and across it.
+ * On a sliver, the cross product of two edges is off by rounding · length / height. Here `long`, `height` and `normal`
+ * are orthogonal to each other within rounding.
  */
 export interface TriangleFrame {
-  /** The vertices: the corner, the end of `long`, and the one that is left. */
+  /** The vertices: the corner, the end of `long`, and the third. */
   corner: number;
   end: number;
   third: number;
   readonly long: Vec3;
   /** From the corner to the third vertex. */
   readonly short: Vec3;
-  /** The part of `short` at right angles to `long`. */
+  /** The part of `short` orthogonal to `long`. */
   readonly height: Vec3;
   /** long × height, as long as twice the area. */
   readonly normal: Vec3;
@@ -33,7 +33,7 @@ export const triangleFrame = (): TriangleFrame => ({
   heightSq: 0,
 });
 
-/** A height below this share of the edge, squared, has lost so many digits that it is straightened once more. */
+/** If heightSq is below this share of longSq, cancellation has cost digits: `height` is made orthogonal a second time. */
 const thin = 1e-2;
 
 const ij = vec3();
@@ -43,7 +43,7 @@ const ki = vec3();
 /** The corners of a simplex. */
 export type Corners = Readonly<{ points: readonly Readonly<{ v: Vec3 }>[] }>;
 
-/** The frame of the vertices i, j, k. Where they are in line, `heightSq` is next to nothing or not a number. */
+/** The frame of the vertices i, j, k. If they are collinear, `heightSq` is tiny or NaN. */
 export function frameTriangle(
   out: TriangleFrame,
   { points }: Corners,
@@ -70,7 +70,7 @@ export function frameTriangle(
   cross(out.normal, long, height);
 }
 
-/** Lays the edges into and out of the corner, of these squared lengths, into the frame. */
+/** Writes the edges into and out of the corner, with their squared lengths, to the frame. */
 function spread(
   out: TriangleFrame,
   before: number,

@@ -1,9 +1,9 @@
 import type { Trace } from '../../trace/trace';
 
 /**
- * A `warmStart` for the next run on the same pair, moved a little: the directions whose supports span the last simplex of
- * a recorded run, flat, in A's frame. The whole simplex is kept, not its closest point, which is the greater saving of the
- * two; directions rather than vertices, so that curved shapes may give the supports that belong to the new poses.
+ * A `warmStart` for the next run on the same pair after a small motion: the directions whose supports span the last simplex
+ * of a recorded run, as a flat list in A's frame. Seeding the whole simplex saves more than seeding its closest point.
+ * Directions are kept instead of vertices, since curved shapes have other supports at the new poses.
  */
 export function warmStartOf(trace: Trace): number[] {
   const last = trace.length > 0 ? trace.at(trace.length - 1) : undefined;

@@ -17,7 +17,7 @@ export function contactError(result: Readonly<Result>): { along: number; across:
 }
 
 /**
- * The part across the normal that a certificate leaves open: a ball of radius `size` is within `tolerance` of its tangent plane
- * as far as √(2 · tolerance · size) from the contact.
+ * The tangential error of a contact point that a certificate allows: a ball of radius `size` is within `tolerance` of its
+ * tangent plane as far as √(2 · tolerance · size) from the contact.
  */
 export const acrossOf = (tolerance: number, size: number): number => Math.sqrt(2 * tolerance * size);

@@ -28,7 +28,7 @@ export const descentInvariants = ({ rounding, tolerance }: Readonly<Subject>): I
     title: 'Of the directions kept, none is better than the one called best',
     check({ probes = [], portal }) {
       const best = probes.find(({ state }) => state === 'best');
-      // A ray is kept by the plane at its end, but has the height of the plane at its start.
+      // A probe of a ray is ranked by the plane where it ends, but has the height of the plane where it starts.
       if (!best || portal) return undefined;
       return worst(
         probes

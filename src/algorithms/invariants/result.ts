@@ -58,7 +58,7 @@ export function resultInvariants(subject: Readonly<Subject>): Invariant[] {
 }
 
 /**
- * `tolerance`: what the answer may be off by; null where that is not known. `rounding` is of lengths, `unit` of numbers near 1.
+ * `tolerance`: what the answer may be off by; null if that is not known. `rounding` is of lengths, `unit` of numbers near 1.
  */
 export function resultClaims(
   shapes: Shapes | null,

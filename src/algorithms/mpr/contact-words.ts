@@ -42,7 +42,7 @@ function gapWords(frame: Readonly<Frame>, { problem, result }: DescribeContext):
   return say` Its point ${p} nearest to ${q.O} is ${lengthOf(closest.v)} away: so far apart are ${q.pA}, ${ofA} of ${q.A}, and ${q.pB}, ${ofB} of ${q.B}.${other}`;
 }
 
-/** Where a point is that is a blend of these corners; −1 stands for one of a round or rounded side. */
+/** Where a shape has the point that blends these vertices. The id −1 is a point of a curved surface. */
 function placeWords(ids: readonly number[], dim: 2 | 3): string {
   if (ids.includes(-1)) return 'on the boundary';
   const corners = new Set(ids).size;

@@ -68,7 +68,7 @@ export function normalTo(out: Vec3, u: Readonly<Vec3>, w: Readonly<Vec3>): numbe
   return area;
 }
 
-/** The unit normal of the plane through v0, `from` and `to`; zero where these are in line. */
+/** The unit normal of the plane through v0, `from` and `to`; zero if these are in line. */
 export function wallNormal(
   out: Vec3,
   { interior }: Readonly<Portal>,
@@ -101,7 +101,7 @@ export function noteWall(p: Portal, from: Readonly<CsoPoint>, to: Readonly<CsoPo
 }
 
 /**
- * The unit normal of the portal, away from v0; false where the triangle is too thin to have one, which `thin` compares:
+ * The unit normal of the portal, away from v0; false if the triangle is too thin to have one, which `thin` compares:
  * its product of two edges, squared, with a share of its longest edge to the fourth.
  */
 export function portalNormal(out: Vec3, { points, ray }: Readonly<Portal>, thin: Test): boolean {
@@ -131,7 +131,7 @@ export function portalNormal(out: Vec3, { points, ray }: Readonly<Portal>, thin:
 
 /**
  * The point of the portal at which the ray passes, as a blend of its points: it is in C whatever rounding did to the
- * weights. False where the ray runs within the plane of the portal.
+ * weights. False if the ray runs within the plane of the portal.
  */
 export function exitOf(out: Witnesses, p: Readonly<Portal>, weights: number[]): boolean {
   const { points, size, ray, interior } = p;

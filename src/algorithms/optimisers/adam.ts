@@ -161,7 +161,7 @@ class Adam extends DirectionSearch {
     if (!this.ending) this.sampleHere(trace);
   }
 
-  /** 1 */
+  /** Step 1 of the header. */
   private sampleHere(trace?: Recorder): void {
     const { here, map } = this;
     const shortening = directionAt(this.direction, map, here.x, here.y);
@@ -215,7 +215,7 @@ class Adam extends DirectionSearch {
     return height;
   }
 
-  /** 2 to 4 */
+  /** Steps 2 to 4 of the header. */
   private takeStep(trace?: Recorder): void {
     const { here, slope, mean, square } = this;
     this.unmet *= keptOfMean;

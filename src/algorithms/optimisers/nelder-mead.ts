@@ -30,7 +30,7 @@ import { d, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words
  *
  *  1. Sample n₀ and the places half a unit (27°) from it along X and along Y.
  *  2. Reflect: turn the worst corner over the edge of the other two, to r = m + (m − worst).
- *  3. Where r is better than the best, expand: sample e = m + 2(m − worst), twice as far from m. Where r is not even better
+ *  3. If r is better than the best, expand: sample e = m + 2(m − worst), twice as far from m. Where r is not even better
  *     than the second, contract: sample c = m − ¼(m − worst), inside. Each costs an iteration of its own.
  *  4. A sample that is better than the worst takes its place in the order, and the worst leaves. An expansion may only take
  *     the place of the best: were r and e to stay both, they would make a sliver of the triangle with the edge they left.
@@ -147,7 +147,7 @@ class NelderMead extends DirectionSearch {
     this.inward = choiceOf(options, 'contraction') === half ? 0.5 : 0.25;
   }
 
-  /** 1. */
+  /** Step 1 of the header. */
   protected override begin(trace?: Recorder): void {
     const { s: sample, sPlane: plane, allReadings: readings } = this;
     for (let i = 0; i < 3 && !this.ending; i++) {
@@ -159,7 +159,7 @@ class NelderMead extends DirectionSearch {
     }
   }
 
-  /** 2 to 5. */
+  /** Steps 2 to 5 of the header. */
   protected override iterate(trace?: Recorder): void {
     if (this.move === 'reflect') this.aim();
     const along = this.move === 'reflect' ? 1 : this.move === 'expand' ? 2 : -this.inward;
@@ -246,7 +246,7 @@ class NelderMead extends DirectionSearch {
     measure(this.turnedTest, leftValue, rightValue, met);
   }
 
-  /** 4: takes the sample into the triangle or leaves it, and chooses the next move. */
+  /** Step 4 of the header: takes the sample into the triangle or leaves it, and chooses the next move. */
   private judge(tests: readonly Test[], trace?: Recorder): void {
     const { move } = this;
     const rank = this.rank();

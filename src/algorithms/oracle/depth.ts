@@ -80,7 +80,7 @@ export function bracketedCoreDepth(
 const between = (a: Readonly<Body>, b: Readonly<Body>): Vec3 =>
   sub(vec3(), vec3(...b.position), vec3(...a.position));
 
-/** How far the core reaches along the axes of the world, added up. */
+/** The sum of the core's extents along the world's axes, measured between opposite supports. */
 function coreReach(body: Readonly<Body>): number {
   const axes = [vec3(1, 0, 0), vec3(0, 1, 0), vec3(0, 0, 1)];
   return axes.reduce((sum, axis) => {

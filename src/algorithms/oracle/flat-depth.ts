@@ -81,7 +81,7 @@ function polygonDepth(a: Readonly<Polygon>, b: Readonly<Polygon>): DepthBracket 
     ...b.corners.flatMap((p) => a.edges.map((edge) => sub(vec3(), p, closestOnSegment(p, edge)))),
   ]);
   const distance = length(between);
-  // Where they touch, rounding turns the vector between them.
+  // If they touch, rounding turns the vector between them.
   if (distance > 0 && normalize(between, between) > 0 && height(between) < depth) normal = between;
   return { lower: 0 - distance, upper: 0 - distance, normal };
 }
@@ -129,7 +129,10 @@ function bracketedInPlane(
   return best;
 }
 
-/** How deep O is in a convex polygon, minus its distance outside; and from its nearest point the way out, or to O. */
+/**
+ * The depth of O in a convex polygon, or minus its distance from it. The unit vector `towards` is the normal of the nearest
+ * edge, or, if O is outside, points from the nearest point to O.
+ */
 function depthInside(corners: readonly Vec3[]): { depth: number; towards: Vec3 } {
   const edges = corners.map((from, i): Segment => [from, corners[(i + 1) % corners.length]!]);
   let depth = Infinity;

@@ -22,7 +22,7 @@ import { closestOnTriangle, type Triangle } from './closest';
 export interface Convex {
   /** The point farthest along the unit vector n. */
   support(n: Readonly<Vec3>): Vec3;
-  /** h(n), how far that is. */
+  /** h(n) = n·support(n). */
   height(n: Readonly<Vec3>): number;
   /** The approximate size of the body. */
   size: number;
@@ -90,7 +90,7 @@ function firstPolytope(ask: (n: Readonly<Vec3>) => Vec3): {
 
 const flatten = (points: readonly Vec3[]): number[] => points.flatMap(({ x, y, z }) => [x, y, z]);
 
-/** The height of a large tetrahedron of the points over its base; 0 where they span none. */
+/** The height of a large tetrahedron of the points over its base; 0 if they span none. */
 function thickness(points: readonly Vec3[]): number {
   const basis = affineBasis(flatten(points));
   if (basis.length < 4) return 0;

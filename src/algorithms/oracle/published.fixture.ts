@@ -9,7 +9,7 @@ export interface PublishedPair {
   dim: 2 | 3;
   a: Body;
   b: Body;
-  /** `intersects` is null where the shapes touch within `tol`. */
+  /** `intersects` is null if the shapes touch within `tol`. */
   expected: { intersects: boolean | null; signedDistance: number };
   tol: number;
   /** How far the expected value itself may be off. */
@@ -44,7 +44,7 @@ export const publishedPairs: readonly PublishedPair[] = published.filter(
   (c): c is PublishedPair => c.dim === 3 && c.kind !== 'cast',
 );
 
-/** Those in the plane. */
+/** The published pairs in the plane. */
 export const publishedFlatPairs: readonly PublishedPair[] = published.filter(
   (c): c is PublishedPair => c.dim === 2 && c.kind !== 'cast',
 );

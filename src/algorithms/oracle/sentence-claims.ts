@@ -19,7 +19,7 @@ export interface SentenceClaims {
   numbers: number;
   /** The number of relations evaluated. */
   relations: number;
-  /** In words; empty where the sentences are true. */
+  /** In words; empty if the sentences are true. */
   broken: string[];
 }
 

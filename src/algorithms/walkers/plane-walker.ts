@@ -168,7 +168,7 @@ export class PlaneWalker extends PlaneWalk {
     trace?.frame(this.stepped(true, this.startTests));
   }
 
-  /** 1 to 5. */
+  /** Steps 1 to 5 of the header. */
   protected override iterate(trace?: Recorder): void {
     const height = this.takeSample();
     const before = this.upper;
@@ -196,7 +196,7 @@ export class PlaneWalker extends PlaneWalk {
     return this.showing('sample', { sample, plane, vectors, readings, tests });
   }
 
-  /** 2 and 3: the pivot, its normal, and the next n. */
+  /** Steps 2 and 3 of the header: the pivot, its normal, and the next n. */
   private step(accepted: boolean): void {
     this.follow(accepted ? 1 : rejectedShare);
     const tilts = accepted && !this.isAtFoot();

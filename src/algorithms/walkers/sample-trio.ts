@@ -35,14 +35,14 @@ const flat = 1e-20;
  */
 export abstract class SampleTrio extends DirectionSearch {
   override readonly simplex: Simplex = simplex();
-  /** The first `count` are kept; the fourth is the latest sample, or the one that left for it. */
+  /** The first `count` are kept; the fourth is the latest sample, or the one that it replaced. */
   protected readonly slots = [held(), held(), held(), held()];
   protected count = 0;
 
   /** For three samples: ab × ac, and the barycentric weights of O's projection on their plane. */
   protected readonly across = vec3();
   protected readonly weights = [0, 0, 0];
-  /** The point of the edge or triangle nearest to O, where one was asked for. */
+  /** The point of the edge or triangle nearest to O, once it is computed. */
   protected readonly near: Witnesses = witnesses();
 
   /** How far the next direction is from the best one. */
@@ -170,7 +170,7 @@ export abstract class SampleTrio extends DirectionSearch {
     return x === this.normal.x && y === this.normal.y && z === this.normal.z;
   }
 
-  /** Measures the triangle of the three; false where it is none. */
+  /** Measures the triangle of the three samples; false if it is degenerate. */
   protected measureTriangle(): boolean {
     const { weights, across } = this;
     sub(ab, this.at(1), this.at(0));

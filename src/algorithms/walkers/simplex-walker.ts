@@ -47,7 +47,7 @@ import { SampleTrio } from './sample-trio';
  *     blended likewise. Turn that plane about the pivot so that it passes lower over O than the best plane, by a quarter of
  *     the pivot's distance from where that passes. The sample comes in for the vertex off the edge.
  *  2. Of a triangle take the barycentric weights λ of the point that O projects to.
- *  3. Where none of them is negative, sample along the triangle's normal. If C does not reach beyond the triangle, that is
+ *  3. If none of them is negative, sample along the triangle's normal. If C does not reach beyond the triangle, that is
  *     on the surface: stop. Else the sample takes the place of the deepest of the three.
  *  4. Else extrapolate: sample along λ₀n₀ + λ₁n₁ + λ₂n₂, in place of the first vertex of negative weight.
  *
@@ -139,7 +139,7 @@ class SimplexWalker extends SampleTrio {
     this.endIf(this.againTest, again, 'duplicate-support');
   }
 
-  /** 2 to 4: inside the triangle, its normal; outside, the blend of its directions with the same weights. Neither is a tilt. */
+  /** Steps 2 to 4 of the header: inside the triangle, its normal; outside, the blend of its directions with the same weights. Neither is a tilt. */
   private fromTriangle(): false {
     const { weights, weightReadings, slots, direction } = this;
     for (let i = 0; i < 3; i++) weightReadings[i]!.value = weights[i]!;
@@ -167,7 +167,7 @@ class SimplexWalker extends SampleTrio {
     for (let i = 1; i < 3; i++) if (slots[i]!.height > slots[this.out]!.height) this.out = i;
   }
 
-  /** 1: tilts about the point of the edge nearest to O, or about a single support; returns false where nothing tilts. */
+  /** Step 1 of the header: tilts about the point of the edge nearest to O, or about a single support; returns false if nothing tilts. */
   private fromEdge(): boolean {
     const { direction, pivotDirection, slots, near, aim } = this;
     this.way = 'tilt';

@@ -18,7 +18,7 @@ export function clipped(contacts: Contact[], motion: Motion, time: number, touch
   return outcome === 'miss' ? kept : contacts;
 }
 
-/** 1 and 2. */
+/** Steps 1 and 2 of the header. */
 function passesEnd(
   c: Readonly<Contact>,
   all: readonly Readonly<Contact>[],

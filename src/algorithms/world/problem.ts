@@ -1,7 +1,7 @@
 /**
  * A world in the plane: up to 64 bodies that move, meet and push each other, frame by frame. In this folder h is the length of
  * a step in time, n a unit normal from A to B, s a distance that is negative where bodies overlap, and v_rel = v_B − v_A at the
- * points of a contact, so that n·v_rel < 0 where the bodies approach. Of a fixed and a moving body, A is the fixed one: n points to
+ * points of a contact, so that n·v_rel < 0 if the bodies approach. Of a fixed and a moving body, A is the fixed one: n points to
  * what moves, and v_rel is its velocity.
  */
 export interface World {

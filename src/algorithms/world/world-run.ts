@@ -54,14 +54,14 @@ export class WorldRun extends WorldSolver {
   /** True if some step had more events than are allowed. */
   protected cut = false;
   private readonly frames: FrameMeasures[] = [];
-  private overlap = noOverlap();
+  protected overlap = noOverlap();
   private late: Pair | undefined;
 
   constructor(
     problem: Readonly<World>,
     options: Options,
     trace?: Recorder,
-    /** False: boxes and contacts are those of the bodies as they are, not of their ways. */
+    /** False: boxes and contacts are of the present poses, without the motion of the step. */
     protected readonly looksAhead = true,
   ) {
     super(problem, settingsOf(problem, options), copyStates(problem.bodies.map(({ start }) => start)), trace);
@@ -140,7 +140,7 @@ export class WorldRun extends WorldSolver {
     if (this.states.some(({ x, y, turned }) => !Number.isFinite(x + y + turned))) this.outcome = notNumbers;
   }
 
-  /** 1. */
+  /** Step 1 of the header. */
   private predict(h: number): void {
     const { gravity, bodies } = this.problem;
     this.states.forEach((state, i) => {
@@ -153,7 +153,7 @@ export class WorldRun extends WorldSolver {
     this.show(predicting);
   }
 
-  /** 2 to 5. */
+  /** Steps 2 to 5 of the header. */
   protected go(h: number): void {
     this.box(this.looksAhead ? h : 0);
     const found = this.contactsAhead(h);
@@ -175,25 +175,19 @@ export class WorldRun extends WorldSolver {
     this.integrate(h);
   }
 
-  /** False if the contacts of a step are those of bodies that meet on their ways: none of them is a ghost. */
+  /** False if all contacts of a step are of bodies that do meet, so that none is a ghost. */
   protected readonly judgesGhosts: boolean = true;
 
-  /** 2. */
+  /** Step 2 of the header. */
   protected box(ahead: number): void {
     const boxes = sweptBoxes(this.problem, this.states, this.shapes, ahead, this.settings.grow);
     this.pairs = pairsOf(this.problem, boxes);
     this.iteration++;
-    if (this.trace) {
-      const [sides, pairs]: [number[], number[]] = [[], []];
-      for (const { minX, minY, maxX, maxY } of boxes) sides.push(minX, minY, maxX, maxY);
-      for (const [a, b] of this.pairs) pairs.push(a, b);
-      this.list('boxes', sides);
-      this.list('pairs', pairs);
-    }
+    this.listBoxes(boxes, this.pairs);
     this.show(boxing);
   }
 
-  /** 3. The closest points of each pair: in touch, or with speculation as far as the margin reaches. */
+  /** Step 3 of the header. The closest points of each pair: in touch, or with speculation as far as the margin reaches. */
   protected contactsAhead(h: number): Contact[] {
     const most = this.looksAhead ? this.settings.margin : 2 * this.settings.touch;
     this.iteration++;
@@ -223,10 +217,10 @@ export class WorldRun extends WorldSolver {
     return made;
   }
 
-  /** 4. */
+  /** Step 4 of the header. */
   protected solveAndCount(h: number): void {
-    this.now.contacts += this.contacts.length;
     this.now.rounds += this.solve(h);
+    this.now.contacts += this.contacts.length;
   }
 
   /** The time by which contacts that pushed delay their bodies: the plane of a contact is met later than on the present ways. */
@@ -240,18 +234,24 @@ export class WorldRun extends WorldSolver {
     }
   }
 
-  /** 5. */
+  /** Step 5 of the header. */
   protected integrate(h: number): void {
     const { problem, states, shapes } = this;
-    const pairs = pairsOf(problem, sweptBoxes(problem, states, shapes, h, 0));
-    const way = deepestOnTheWay(problem, states, shapes, pairs, h);
-    deepen(this.overlap, way.depth, [way.a, way.b], this.time + way.time);
+    this.measureWay(h);
     advance(problem, states, h);
     putAll(shapes, states);
     this.time += h;
     this.iteration++;
     this.moved();
     this.show(integrating, { tests: this.contacts.length > 0 ? [this.settledTest] : undefined });
+  }
+
+  /** Looks for the deepest overlap while the bodies go on as they move. */
+  protected measureWay(h: number): void {
+    const { problem, states, shapes } = this;
+    const pairs = pairsOf(problem, sweptBoxes(problem, states, shapes, h, 0));
+    const way = deepestOnTheWay(problem, states, shapes, pairs, h);
+    deepen(this.overlap, way.depth, [way.a, way.b], this.time + way.time);
   }
 
   private result(): Result {

@@ -1,7 +1,7 @@
 import { endScene } from './ending';
 import { begin, ownerOf, type Found } from './found';
 import { poseOf, turnOf } from './poses';
-import { applySetter } from './setters';
+import { applySetter, setPart } from './setters';
 import { shapeOf, shapeWord } from './shapes';
 import { isThing, thing, type Thing, type Value } from './values';
 
@@ -43,13 +43,16 @@ export function store(found: Found, path: readonly string[], value: Value): void
   const key = fields.at(-1)!;
   if (/^\d{1,4}$/.test(key) && target.args.length >= Number(key)) target.args[Number(key)] = value;
   else target.fields.set(key, value);
+  const holder = path.length === 3 ? found.vars.get(name!) : undefined;
+  if (isThing(holder)) setPart(found, holder, fields[0]!, key, value);
+  if (isThing(holder) && path.length === 3 && fields[0] === 'rotation') return;
   const isSized = path.length === 2 && remade(found, target);
   // The centre of a collider is in the frame of its body.
   if (isSized && key === 'center' && /Collider/.test(target.type)) return;
   if (isPosed(found, target)) applySetter(found, target, key, [value]);
 }
 
-/** True if the object is a shape whose sizes are its members: with each of them it is made anew. */
+/** True if the object is a shape whose sizes are its members: with each of them it is made again. */
 function remade(found: Found, target: Thing): boolean {
   const known = found.owners.get(target);
   if (shapeWord(target.type) === null || (known && known.name !== target.name)) return false;

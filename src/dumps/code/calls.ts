@@ -2,7 +2,7 @@ import { applySetter } from './setters';
 import { begin, ownerOf, type Found } from './found';
 import { askedOfTwo } from './pair-calls';
 import { poseOf } from './poses';
-import { placeAmong, placeNamed, resolveLive, type FoundBody } from './found-body';
+import { carrierIn, placeAmong, placeNamed, resolveLive, type FoundBody } from './found-body';
 import { shapeOf, shapeWord, withMeshScale } from './shapes';
 import { isThing, vectorOf, type Thing, type Value } from './values';
 
@@ -21,6 +21,7 @@ export function called(found: Found, call: Thing): void {
     if (part)
       return placedBy(found, { ...call, args: [part, ...only.fields.values()] }, ownerOf(found, part)!, call);
   }
+  if (isListing(call.type) && parts.length === call.args.length && parts.length > 0) return;
   if (parts.length >= 2) return askedOfTwo(found, call);
   if (parts.length === 1) return placedBy(found, call, ownerOf(found, parts[0])!);
   const made = shapeOf(call, found.engine);
@@ -44,6 +45,12 @@ export function called(found: Found, call: Thing): void {
   }
   placeNamed(record, call);
 }
+
+/** Calls that put what there is into a world, or show it: `world.addBody(a)`, `scene.add(a, b)`, `console.log(a)`. */
+const isListing = (type: string): boolean =>
+  /(?:^|[.:])(?:(?:add|insert|remove)_?(?:rigid_?|soft_?)?(?:body|actor|object|child)?|log|print(?:ln)?)$/i.test(
+    type,
+  );
 
 const copyOf = (value: Value): Value =>
   isThing(value) ? { ...value, fields: new Map(value.fields) } : value;
@@ -114,6 +121,13 @@ function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): voi
     call.args.filter((arg) => ownerOf(found, arg) !== inner),
   );
   placeNamed(record, call);
+  carry(record, call.args);
+}
+
+/** A collider is in the frame of the rigid body that it is made for. */
+function carry(record: FoundBody, args: readonly Value[]): void {
+  const carrier = args.find((arg): arg is Thing => isThing(arg) && carrierIn(arg) !== null);
+  if (carrier) record.holder = carrier;
 }
 
 /** `self.name(args)`. */
@@ -129,6 +143,13 @@ function methodCalled(found: Found, call: Thing): void {
   if (side) found.sides.add(side);
   if (!isThing(self)) return;
   const shapes = call.args.filter((arg) => ownerOf(found, arg));
+  if (
+    isListing(call.type) &&
+    shapes.length > 0 &&
+    shapes.length === call.args.length &&
+    !found.owners.has(self)
+  )
+    if (shapes.every((arg) => ownerOf(found, arg)?.claimed)) return;
   if (shapes.length >= 2) return askedOfTwo(found, call);
   if (shapes.length === 1 && found.owners.has(self) && call.args.length >= 3) {
     const at = call.args.findIndex((arg) => ownerOf(found, arg));
@@ -181,5 +202,6 @@ function attach(found: Found, self: Thing, { type, args }: Thing, record: FoundB
     type,
   );
   if (isHolder && !outer) record.holder = self;
+  carry(record, args);
   if (outer) record.poses.push(...resolveLive(record));
 }

@@ -1,5 +1,5 @@
 import type { RawBody, RawPose, Span } from '../raw';
-import { axisAngle, matrixOf, poseOf, turnOf } from './poses';
+import { axisAngle, matrixOf, poseOf, rotationVector, turnOf } from './poses';
 import { shapeWord, type MadeShape } from './shapes';
 import { isThing, vectorOf, type Thing, type Value } from './values';
 
@@ -77,7 +77,8 @@ export function bodyOf(record: FoundBody, i: number): RawBody {
 /** The pose that the members of an object tell by their names. */
 function namedPose({ fields }: Thing): RawPose | null {
   const pose: RawPose = {};
-  for (const [key, value] of fields) {
+  for (const [written, value] of fields) {
+    const key = written.replace(/^\./, '');
     const list = vectorOf(value);
     if (/^(?:local|base|world)?_?(?:pos|position|translation|origin)$/i.test(key) && list && list.length <= 3)
       pose.position = list;
@@ -102,9 +103,29 @@ export function scaleAsk(holder: Thing | undefined, name: string): string[] {
     : [];
 }
 
+/** As other poses by names; three numbers of a rotation are its axis times its angle. */
+function carrierPose(carrier: Thing): RawPose {
+  const given = carrier.fields.get('.rotation');
+  const vector = turnOf(given) ? null : vectorOf(given);
+  const turn = vector?.length === 3 ? rotationVector(vector) : null;
+  return { ...namedPose(carrier), ...(turn && { turn }) };
+}
+
+/** The settings of a rigid body of Rapier in the call that makes it or in a handle of it; null for anything else. */
+export function carrierIn(value: Value, depth = 0): Thing | null {
+  if (!isThing(value) || depth > 4) return null;
+  if (/RigidBody(?:Desc|Builder)\b/.test(value.type)) return value;
+  return /(?:^|\.)(?:insert|create_?(?:rigid_?)?body)$/i.test(value.type)
+    ? carrierIn(value.args[0] ?? null, depth + 1)
+    : null;
+}
+
 /** The pose of an object that carries a shape: its own members, those of its transform, or what made it. */
 function holderPose(holder: Thing): RawPose | null {
   const transform = holder.fields.get('transform');
+  const carrier = carrierIn(holder);
+  // What a body is told later counts.
+  if (carrier) return { ...carrierPose(carrier), ...carrierPose(holder) };
   const own = namedPose(holder) ?? (isThing(transform) ? namedPose(transform) : null);
   const made = holder.args.map((arg) => poseOf(arg)).find((pose) => pose !== null);
   const [settings] = holder.args;

@@ -53,7 +53,7 @@ export class Expressions {
     while (this.peek()?.kind === 'line') this.at++;
   }
 
-  /** The value of the expression here, or undefined where there is none; `at` is behind it then. */
+  /** The value of the expression here, or undefined if there is none; `at` is behind it then. */
   attempt(): Value | undefined {
     const from = this.at;
     const { depth, brackets } = this;
@@ -348,10 +348,11 @@ export class Expressions {
 
   private postfix(value: Value): Value {
     for (;;) {
-      if (this.brackets > 0 && this.peek()?.kind === 'line') {
+      if (this.peek()?.kind === 'line') {
         let ahead = 0;
         while (this.peek(ahead)?.kind === 'line') ahead++;
-        if (this.is('.', ahead)) this.at += ahead;
+        // A line that begins with a method goes on with the one before.
+        if (this.is('.', ahead) && this.peek(ahead + 1)?.kind === 'word') this.at += ahead;
       }
       if (this.is('?')) this.at++;
       else if (this.is('[') && isThing(value)) {
@@ -390,7 +391,9 @@ export class Expressions {
     const made: Thing = { ...args, type: component ?? `.${name.text}`, self, start: name.start };
     this.calls.push(made);
     return isThing(self) &&
-      /^(?:with|set)_?|^(?:translation|rotation|position|pose|linear|block|inflate)$/i.test(name.text)
+      /^(?:with|set)_?|^rotate(?:_?[XYZxyz]|OnAxis)$|^(?:translation|rotation|position|pose|linear|block|inflate)$/i.test(
+        name.text,
+      )
       ? self
       : made;
   }

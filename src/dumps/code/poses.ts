@@ -92,7 +92,7 @@ type KnownTurn = Extract<RawTurn, { known: Quaternion }>;
 type Axes = readonly [number, number, number];
 
 /** The turns about one axis after the other, the last one first to be carried out. */
-const turned = (...turns: readonly (readonly [axis: Axes, angle: number])[]): RawTurn => ({
+const turned = (...turns: readonly (readonly [axis: Axes, angle: number])[]): KnownTurn => ({
   known: turns
     .map(([axis, angle]): Turn => ({ matrix: null, quaternion: axisAngle(axis, angle).known }))
     .reduce((outer, inner) => composed(outer, inner)).quaternion,
@@ -145,6 +145,10 @@ export const ofUnityAngles = (x: number, y: number, z: number): RawTurn => ({
   ...turned([Y, y * DEGREE], [X, x * DEGREE], [Z, z * DEGREE]),
   from: [x, y, z],
 });
+
+/** The rotation of roll, pitch and yaw in radians, about the fixed axes X, Y and Z. */
+export const ofRollPitchYaw = (roll: number, pitch: number, yaw: number): KnownTurn =>
+  turned([Z, yaw], [Y, pitch], [X, roll]);
 
 /** The rotation of three angles in degrees about X, Y and Z, each axis being turned by those before it. */
 export const ofTurnedAxes = (x: number, y: number, z: number): RawTurn => ({

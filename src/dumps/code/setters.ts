@@ -16,6 +16,7 @@ export function applySetter(found: Found, target: Thing, name: string, args: rea
   const isTurn =
     /^(?:set_?)?(?:local|world|global)?_?(?:rotation|quat\w*|orientation|basis|linear|angle)$/i.test(name);
   const isWhole = /^(?:set_?)?(?:local|world|global)?_?(?:transform\w*|pose|matrix|isometry)$/i.test(name);
+  if (record && turnMore(found, target, record, name, args)) return;
   if (!record) {
     if (name === 'setIdentity') target.fields.clear();
     if (isTranslation && value !== undefined) target.fields.set('.position', asVector(args));
@@ -42,6 +43,70 @@ export function applySetter(found: Found, target: Thing, name: string, args: rea
   }
 }
 
+/** `rotateY(a)`, `rotateOnAxis(v, a)` and `translate(x, y, z)` of three, `rotate_y(a)` of Godot: what there was is turned or moved further. False for anything else. */
+function turnMore(
+  { engine }: Found,
+  target: Thing,
+  record: FoundBody,
+  name: string,
+  args: readonly Value[],
+): boolean {
+  const isThree = engine.name === 'three';
+  const [, axisName] = /^rotate_?([XYZxyz])$/.exec(name) ?? [];
+  const [first, second] = args;
+  const isAbout = isThree && name === 'rotateOnAxis';
+  const angle = isAbout ? second : axisName ? first : undefined;
+  const axis = isAbout
+    ? vectorOf(first)
+    : ['x', 'y', 'z'].map((each) => Number(each === axisName?.toLowerCase()));
+  const isMove = isThree && name === 'translate' && args.length === 3;
+  if (!(isThree || /^Godot/.test(engine.name)) || (typeof angle !== 'number' && !isMove)) return false;
+  if (!axis || (isMove && !args.every((arg) => typeof arg === 'number'))) return false;
+  const turn = isMove ? null : axisAngle(axis, angle as number);
+  // The corners of a geometry are turned and moved themselves, before any mesh places them.
+  if (isThree && !record.claimed) {
+    const own = record.made.pose;
+    const pose: RawPose = turn ? { turn } : { position: args as number[] };
+    record.made = {
+      ...record.made,
+      pose: own ? { missing: 'the product of the changes of its geometry' } : pose,
+    };
+    return true;
+  }
+  if (!turn) return false;
+  target.fields.delete('rotation');
+  const pose = record.poses[0] ?? {};
+  record.poses[0] = pose;
+  // three turns about its own axes, Godot about those of its parent.
+  if (pose.turn) pose.turn = { product: isThree ? [pose.turn, turn] : [turn, pose.turn] };
+  else pose.turn = turn;
+  return true;
+}
+
+/** `position.x = 1` and `rotation.z = 2`: one coordinate of a place, or one angle about the axes of three and Godot. */
+export function setPart(found: Found, target: Thing, member: string, axis: string, value: Value): void {
+  const { name } = found.engine;
+  const at = 'xyz'.indexOf(axis);
+  const record = found.owners.get(target);
+  const isKnown = name === 'three' || name === 'cannon' || /^Godot/.test(name);
+  if (!record || !isKnown || at < 0 || typeof value !== 'number') return;
+  const pose = record.poses[0] ?? {};
+  record.poses[0] = pose;
+  if (member === 'position') pose.position = (pose.position ?? [0, 0, 0]).with(at, value);
+  if (member !== 'rotation' || name === 'cannon') return;
+  const euler = target.fields.get('rotation');
+  if (!isThing(euler)) return;
+  // Angles that a quaternion or a further turn has changed are not worked out.
+  const isFirst = euler.type === '' && euler.args.length === 0 && pose.turn === undefined;
+  if (!isFirst && (euler.type !== 'Euler' || target.fields.has('quaternion')))
+    return note(pose, 'the value of its rotation', false);
+  if (isFirst)
+    Object.assign(euler, { type: 'Euler', args: name === 'three' ? [0, 0, 0] : [0, 0, 0, '"YXZ"'] });
+  euler.args[at] = value;
+  const turn = turnOf(euler);
+  if (turn) pose.turn = turn;
+}
+
 /** A radius around the shape. The margin of Bullet is within most shapes, and around hulls. */
 const isRounding = ({ engine }: Found, { made }: FoundBody, name: string): boolean =>
   name === 'setSweptSphereRadius' ||
@@ -65,7 +130,7 @@ function turnBy(
   return name === 'parry' ? rotationVector(vector) : null;
 }
 
-export const asVector = (args: readonly Value[]): Value =>
+const asVector = (args: readonly Value[]): Value =>
   args.length > 1 && args.every((arg) => typeof arg === 'number')
     ? thing('', [...args], { start: 0, end: 0 })
     : (args[0] ?? null);

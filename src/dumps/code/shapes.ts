@@ -25,7 +25,7 @@ const names: readonly (readonly [pattern: RegExp, type: string])[] = [
   ],
 ];
 
-/** The kind of shape that a type's name says; null where it says none. */
+/** The kind of shape that a type's name says; null if it says none. */
 export function shapeWord(path: string): string | null {
   const parts = path
     .split(/::|\./)
@@ -85,7 +85,7 @@ function wordOf({ type, args }: Thing): string | null {
   return kind === undefined ? null : shapeWord(kind.toLowerCase());
 }
 
-/** The shape that a call makes; null where it makes none. */
+/** The shape that a call makes; null if it makes none. */
 export function shapeOf(call: Thing, engine: Engine): MadeShape | null {
   return isRounded(call.type) ? roundedOf(call, engine) : plainOf(call, engine);
 }
@@ -267,7 +267,7 @@ export function segment(
   };
 }
 
-/** The first list of corners in what a mesh was made of. */
+/** The first list of points among the arguments that made a mesh, searched in depth. */
 function pointsWithin(value: Value | undefined, depth = 0): number[][] | null {
   if (!isThing(value) || depth > 6 || value.type.endsWith('Scale')) return null;
   const rows = rowsOf(value);

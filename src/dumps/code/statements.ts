@@ -5,14 +5,14 @@ import { isThing, thing, type Thing, type Value } from './values';
 
 const MAX_PARTS = 16;
 
-/** Where statements put what they say. */
+/** Receives what the statements of a program assign and call. */
 export interface Sink {
   get(name: string): Value | undefined;
-  /** Hears of each call, the inner ones first. */
+  /** Called for each call, inner ones first. */
   called(call: Thing): void;
   assign(name: string, value: Value): void;
   store(path: readonly string[], value: Value): void;
-  /** The text breaks off in a value. */
+  /** Called if the text ends inside a value. */
   breaksOff(): void;
 }
 

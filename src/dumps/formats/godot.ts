@@ -1,3 +1,4 @@
+import { axisAngle } from '../code/poses';
 import type { RawBody, RawPose, RawShape } from '../raw';
 import { numberPattern, numbersIn, type Format } from './format';
 
@@ -34,7 +35,8 @@ export const godotScene: Format = {
       const spans = [resource, node].map(({ start, end }) => ({ start, end }));
       return [{ name, shape, poses: posesOf(node, nodes, asks), spans }];
     });
-    return bodies.length > 0 || asks.length > 0 ? [{ bodies, asks }] : [];
+    const isFlat = /type="\w+Shape2D"/.test(text);
+    return bodies.length > 0 || asks.length > 0 ? [{ bodies, asks, ...(isFlat && { dim: 2 as const }) }] : [];
   },
 };
 
@@ -53,8 +55,10 @@ const valueIn = (heading: string, key: string): string =>
     ?.slice(1)
     .find((found) => found !== undefined) ?? '';
 
-function shapeOf({ heading, text }: Section): RawShape | null {
+function shapeOf(section: Section): RawShape | null {
+  const { heading, text } = section;
   const type = valueIn(heading, 'type');
+  if (type.endsWith('2D')) return flatShapeOf(section, type);
   const isThree = !type.endsWith('3D');
   const scalar = (key: string, otherwise: number): number =>
     Number(new RegExp(`^${key}\\s*=\\s*(${numberPattern})`, 'm').exec(text)?.[1] ?? otherwise);
@@ -103,13 +107,49 @@ function shapeOf({ heading, text }: Section): RawShape | null {
   return points.length >= 3 ? { type: 'points', points } : null;
 }
 
+/** Shapes of the plane. Godot 3 writes the names of resources without quotes, and has half sizes and heights without caps. */
+function flatShapeOf({ heading, text }: Section, type: string): RawShape | null {
+  const isThree = /\bid\s*=\s*\d/.test(heading);
+  const scalar = (key: string, otherwise: number): number =>
+    Number(new RegExp(`^${key}\\s*=\\s*(${numberPattern})`, 'm').exec(text)?.[1] ?? otherwise);
+  const list = (key: string): number[] =>
+    numbersIn(
+      new RegExp(`^${key}\\s*=\\s*\\w+\\(([^)]*)\\)`, 'm').exec(text)?.[1]?.replace(/^\s*$/, '') ?? '',
+    );
+  if (type === 'RectangleShape2D') {
+    const sizes = list(isThree ? 'extents' : 'size');
+    return {
+      type: 'box',
+      sizes: sizes.length === 2 ? sizes : isThree ? [10, 10] : [20, 20],
+      sized: isThree ? 'half' : 'full',
+    };
+  }
+  if (type === 'CircleShape2D') return { type: 'sphere', radius: scalar('radius', 10) };
+  if (type === 'CapsuleShape2D')
+    return {
+      type: 'capsule',
+      radius: scalar('radius', 10),
+      height: scalar('height', isThree ? 20 : 30),
+      sized: isThree ? 'full' : 'with caps',
+      axis: 'Y',
+    };
+  if (type !== 'ConvexPolygonShape2D') return null;
+  const numbers = list('points');
+  const points = Array.from({ length: Math.floor(numbers.length / 2) }, (_, i) =>
+    numbers.slice(2 * i, 2 * i + 2),
+  );
+  return points.length >= 3 ? { type: 'points', points } : null;
+}
+
 /** The poses of a node and of those that it is in, the outermost first. */
 function posesOf(node: Section, nodes: readonly Section[], asks: string[]): RawPose[] {
   const poses: RawPose[] = [];
   let current: Section | undefined = node;
   for (let steps = 0; current && steps < MAX_PARENTS; steps++) {
     const transform = transformOf(current);
+    const flat = /2D$/.test(valueIn(current.heading, 'type')) ? flatPoseOf(current, asks) : null;
     if (transform) poses.unshift(transform);
+    else if (flat) poses.unshift(flat);
     else if (/^(?:position|rotation|rotation_degrees|scale)\s*=/m.test(current.text))
       asks.push(`Where is ${valueIn(current.heading, 'name')}? Its position and rotation stand apart.`);
     const path = valueIn(current.heading, 'parent');
@@ -123,6 +163,22 @@ function posesOf(node: Section, nodes: readonly Section[], asks: string[]): RawP
       : nodes.find((each) => valueIn(each.heading, 'name') === outer);
   }
   return poses.length > 0 ? poses : [{ isIdentity: true }];
+}
+
+/** A node of the plane: its position, and its rotation in radians. */
+function flatPoseOf({ heading, text }: Section, asks: string[]): RawPose | null {
+  const name = valueIn(heading, 'name');
+  const [, written] = /^(?:scale|skew|transform)\s*=\s*([^\n]*)/m.exec(text) ?? [];
+  if (written !== undefined && !/^Vector2\(\s*1(?:\.0)?\s*,\s*1(?:\.0)?\s*\)/.test(written))
+    asks.push(`${name} is scaled or skewed by ${written.trim()}: what are its sizes?`);
+  if (/^rotation_degrees\s*=/m.test(text)) return null;
+  const position = numbersIn(/^position\s*=\s*Vector2\(([^)]*)\)/m.exec(text)?.[1] ?? '');
+  const [, angle] = new RegExp(`^rotation\\s*=\\s*(${numberPattern})`, 'm').exec(text) ?? [];
+  if (position.length !== 2 && angle === undefined) return null;
+  return {
+    position: position.length === 2 ? position : [0, 0],
+    ...(angle !== undefined && { turn: axisAngle([0, 0, 1], Number(angle)) }),
+  };
 }
 
 /** The rows of the basis, and then the origin. */

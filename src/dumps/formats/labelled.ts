@@ -1,6 +1,13 @@
-import { ofRotator, ofUnityAngles, poseOfColumns, poseOfRows } from '../code/poses';
+import {
+  axisAngle,
+  ofRollPitchYaw,
+  ofRotator,
+  ofUnityAngles,
+  poseOfColumns,
+  poseOfRows,
+} from '../code/poses';
 import type { Engine } from '../engines';
-import type { HeightSized, RawBody, RawCast, RawPose, RawScene, RawShape } from '../raw';
+import type { HeightSized, RawBody, RawCast, RawPose, RawScene, RawShape, RawTurn } from '../raw';
 import { valueOf } from '../numbers';
 import { inPairs } from '../pairing';
 import { numberPattern as number, type Format } from './format';
@@ -10,6 +17,8 @@ interface Entry {
   numbers: number[];
   start: number;
   end: number;
+  /** The rest of the line behind the numbers. */
+  after: string;
 }
 
 type Part = {
@@ -19,6 +28,9 @@ type Part = {
   end: number;
   sizes: number[];
   sized?: 'half' | 'full';
+  /** The least and the greatest corner of a box. */
+  least?: number[];
+  most?: number[];
   radius?: number;
   /** A radius around the shape. */
   margin?: number;
@@ -90,6 +102,9 @@ function entriesOf(text: string): Entry[] {
   );
   let behind = 0;
   let current: Entry | null = null;
+  const finish = (): void => {
+    if (current) current.after = text.slice(current.end, current.end + 40).split('\n')[0]!;
+  };
   for (const match of text.matchAll(found)) {
     const between = text.slice(behind, match.index);
     const value = numberOf(match[0]);
@@ -101,16 +116,19 @@ function entriesOf(text: string): Entry[] {
       current!.numbers.push(value);
       current!.end = match.index + match[0].length;
     } else {
+      finish();
       current = {
         label: isRow ? '' : between,
         numbers: [value],
         start: match.index,
         end: match.index + match[0].length,
+        after: '',
       };
       entries.push(current);
     }
     behind = match.index + match[0].length;
   }
+  finish();
   return entries;
 }
 
@@ -118,12 +136,13 @@ class Labels {
   private readonly parts: Part[] = [];
   private readonly asks: string[] = [];
   private current: Part | null = null;
+  private readonly ahead = new Map<string, Part>();
   private readonly sweep: { from?: number[]; to?: number[]; direction?: number[]; length?: number } = {};
   private mode: 'points' | 'rows' | 'columns' | 'ignored' | null = null;
 
   constructor(private readonly engine: Engine) {}
 
-  take({ label, numbers, start, end }: Entry): void {
+  take({ label, numbers, start, end, after }: Entry): void {
     // The transform of an object of Unity has its position and its rotation as members.
     const words = label
       .replace(/\btransform[. ](?=(?:local)?(?:position|rotation))/gi, '')
@@ -132,17 +151,33 @@ class Labels {
     if (label === '') return this.continue(numbers, end);
     const lastLine = words.split('\n').at(-1)!;
     const named = [...words.replace(/ of cylinder/gi, '').matchAll(new RegExp(shapeWords, 'gi'))].at(-1);
-    const key = this.keyOf(lastLine.trim() === '' ? words.trimEnd().split('\n').at(-1)! : lastLine, words);
+    // Brackets that open a matrix may stand in a line of their own.
+    const full = words.replace(/[\s[({]+$/, '');
+    const key = this.keyOf(/\w/.test(lastLine) ? lastLine : full.split('\n').at(-1)!, full);
     if (named) this.begin(named[1]!.toLowerCase(), named[2] ?? labelBefore(words, named.index), start);
     if (resultWords.test(lastLine) && !/half/i.test(lastLine) && !/\bhit ?obj/i.test(lastLine)) {
       this.mode = 'ignored';
       return;
     }
+    const side = named ? '' : sideOfLabel(full);
+    if (side !== '') this.current = this.ofSide(side, start);
+    if (this.turned(key, numbers, after, end)) return;
     this.assign(key, numbers, start, end);
   }
 
+  /** `euler (0, 0, 90) deg`, `rpy=(…)` and `rotated 45° about Y`; false for anything else, and for angles whose order is not known. */
+  private turned(key: string, numbers: readonly number[], after: string, end: number): boolean {
+    const part = this.current;
+    const turn = part && angleTurn(key.replace(/ pose$/, ''), numbers, after, this.engine);
+    if (!turn) return false;
+    this.mode = null;
+    part.pose.turn ??= turn;
+    part.end = end;
+    return true;
+  }
+
   private keyOf(line: string, all: string): string {
-    return `${line.slice(-60).toLowerCase()}${/transform|pose|matrix|x fs/i.test(all.trimEnd().split('\n').at(-1)!) ? ' pose' : ''}`;
+    return `${line.slice(-60).toLowerCase()}${/transform|pose|matrix|x fs|\bx?mat\b/i.test(all.split('\n').at(-1)!) ? ' pose' : ''}`;
   }
 
   private begin(word: string, index: string, start: number): void {
@@ -160,8 +195,29 @@ class Labels {
 
   private make(type: string, name: string, start: number): Part {
     this.current = { type, name, start, end: start, sizes: [], points: [], pose: {}, rows: [], columns: [] };
+    const { pose, rows, columns, centre } = this.ahead.get(name.split(' ').at(-1)!) ?? this.current;
+    Object.assign(this.current, { pose, rows, columns, ...(centre && { centre }) });
     this.parts.push(this.current);
     return this.current;
+  }
+
+  /** The body of that letter. What is said of it before its shape is kept for it. */
+  private ofSide(side: string, start: number): Part {
+    const known = this.parts.find(({ name }) => name.endsWith(` ${side}`)) ?? this.ahead.get(side);
+    if (known) return known;
+    const made = {
+      type: '',
+      name: side,
+      start,
+      end: start,
+      sizes: [],
+      points: [],
+      pose: {},
+      rows: [],
+      columns: [],
+    };
+    this.ahead.set(side, made);
+    return made;
   }
 
   private of(type: string, start: number): Part {
@@ -174,6 +230,7 @@ class Labels {
     part.end = end;
     if (this.mode === 'points' && numbers.length === 3) part.points.push(numbers);
     if (this.mode === 'rows' && part.rows.length < 4) part.rows.push(numbers);
+    if (this.mode === 'columns' && part.columns.length < 4) part.columns.push(numbers);
   }
 
   private assign(key: string, numbers: number[], start: number, end: number): void {
@@ -183,7 +240,12 @@ class Labels {
     if (/\b(?:direction|dir|sweep dir|displacement|motion)\b/.test(key) && numbers.length === 3)
       return void (this.sweep.direction = numbers);
     if (/half ?extents?/.test(key) && numbers.length === 3) {
-      const part = this.current?.type === 'box' ? this.fresh(key, numbers, start)! : this.of('box', start);
+      const part =
+        this.current?.type === ''
+          ? this.make('box', `box ${this.current.name}`, start)
+          : this.current?.type === 'box'
+            ? this.fresh(key, numbers, start)!
+            : this.of('box', start);
       this.current = part;
       return this.size(part, numbers, 'half', end);
     }
@@ -194,14 +256,26 @@ class Labels {
     if (!this.isBegun(part)) part.start = start;
     part.end = end;
     const [x, y, z] = numbers;
-    if (this.takeUnreal(part, key, numbers)) return;
+    if (this.takeUnreal(part, key, numbers) || takeSizeOfMujoco(part, key, numbers, this.engine)) return;
     if (/\b(?:border|rounding) ?radius\W*$|\brounding\W*$/.test(key) && numbers.length === 1)
       part.margin = x!;
     else if (/euler(?: ?angles)?\W*$/.test(key) && this.engine.name === 'Unity' && numbers.length === 3)
       part.pose.turn = ofUnityAngles(x!, y!, z!);
     else if (/\bcol\s?\w?$|\bcol ?(?:umn)? ?\d?\W*$/.test(key) && numbers.length === 4)
       part.columns.push(numbers);
-    else if (/radius\s*\/\s*half/.test(key) && numbers.length === 2)
+    else if (/\bd?mat[34](?:x[34])?\W*(?: pose)?$/.test(key) && numbers.length >= 3) {
+      // The constructors of glm take columns.
+      const height = numbers.length === 9 ? 3 : 4;
+      for (let i = 0; i < numbers.length; i += height) part.columns.push(numbers.slice(i, i + height));
+      this.mode = 'columns';
+    } else if (
+      /\b(?:row|basis)\b[ \w]{0,8}?\d?\W*$/.test(key) &&
+      numbers.length === 3 &&
+      part.rows.length < 3
+    ) {
+      part.rows.push(numbers);
+      this.mode = 'rows';
+    } else if (/radius\s*\/\s*half/.test(key) && numbers.length === 2)
       Object.assign(part, { radius: x, height: y, heightSized: 'half' });
     else if (/radius|\br\b/.test(key) && numbers.length <= 2 && part.radius === undefined) {
       part.radius = x!;
@@ -211,13 +285,16 @@ class Labels {
       Object.assign(part, { height: x, heightSized: 'half' });
     else if (/\b(?:length|height|lz)\b/.test(key) && numbers.length === 1)
       Object.assign(part, { height: x, heightSized: 'full' });
-    else if (/vert|points?/.test(key) && numbers.length === 3) {
+    else if (
+      (/vert|points?/.test(key) || (part.type === 'hull' && /\b[vp] ?\[?\d*\]?\W*$/.test(key))) &&
+      numbers.length === 3
+    ) {
       part.points.push(numbers);
       this.mode = 'points';
     } else if (/quat|orient|wxyz|xyzw|\brot(?:ation)?\b|objrot|\bobj ?rot/.test(key) && numbers.length === 4)
       this.turn(part, key, numbers);
     else if (
-      /pose|transform|matrix|x fs|\brot(?:ation)?\W*$/.test(key) &&
+      /pose|transform|matrix|x fs|\bx?mat\W*$|\brot(?:ation)?\W*$/.test(key) &&
       numbers.length >= 3 &&
       !/xyz/.test(key)
     ) {
@@ -229,6 +306,10 @@ class Labels {
     } else if (/\bcent(?:er|re)\W*$/.test(key) && numbers.length === 3) part.centre ??= numbers;
     else if (/xyz|pos|cent(?:er|re)|translation|\bat\b|origin|location/.test(key) && numbers.length === 3)
       part.pose.position ??= numbers;
+    else if (part.type === 'box' && numbers.length === 3 && /\b(?:min|mins|lower)\W*$/.test(key))
+      part.least ??= numbers;
+    else if (part.type === 'box' && numbers.length === 3 && /\b(?:max|maxs|upper)\W*$/.test(key))
+      part.most ??= numbers;
     else if (part.type === 'box' && numbers.length === 3 && part.sizes.length === 0)
       this.size(
         part,
@@ -301,6 +382,7 @@ class Labels {
       const others = this.parts.filter(({ name }) => name === part.name);
       if (others.length > 1) others.forEach((other, i) => (other.name += ` ${i + 1}`));
     }
+    for (const part of this.parts) betweenCorners(part);
     const bodies = this.parts.flatMap((part): RawBody[] => {
       const shape = shapeOf(part);
       return shape
@@ -329,14 +411,86 @@ class Labels {
   }
 }
 
+/** The letter of a body in the name of one of its numbers: `posA`, `half extents B`; empty where there is none. What makes a value and remarks stand behind it. */
+function sideOfLabel(words: string): string {
+  const lines = words
+    .replace(/\([^()\n]{0,60}\)/g, '')
+    .replace(/[\s:=]*(?:\b(?:np\.|glm::)?d?(?:vec|mat|vector|array|quat|float)\w{0,12}[\s([{]*)?$/i, '')
+    .split('\n');
+  return (
+    /\b(?:pos(?:ition)?|rot(?:ation)?|quat|orientation|transform|origin|extents|radius|center|centre)[ _]?([ab])$/i
+      .exec(lines.at(-1)!.slice(-60).trimEnd())?.[1]!
+      .toLowerCase() ?? ''
+  );
+}
+
+/** The sizes of a geom of MuJoCo: a radius and a half length, or three half sizes; other numbers of three count for nothing. */
+function takeSizeOfMujoco(part: Part, key: string, numbers: readonly number[], { name }: Engine): boolean {
+  if (name !== 'MuJoCo' || !/\bsize\W*$/.test(key)) return false;
+  const [first, second] = numbers;
+  if (part.type === 'sphere') part.radius ??= first!;
+  else if (part.type === 'ellipsoid' && numbers.length === 3) part.sizes = [...numbers];
+  else if ((part.type === 'capsule' || part.type === 'cylinder') && second !== undefined)
+    Object.assign(part, { radius: first, height: second, heightSized: 'half' });
+  else return false;
+  return true;
+}
+
+const axes: Readonly<Record<string, readonly number[]>> = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };
+const DEGREE = Math.PI / 180;
+
+/** A rotation by one angle that is not zero, whose order does not matter, or by roll, pitch and yaw; null for any other. */
+function angleTurn(key: string, numbers: readonly number[], after: string, engine: Engine): RawTurn | null {
+  const isDegrees = /^[\s)\]]*(?:deg|°)/i.test(after) || /\bdeg(?:rees)?\b/.test(key);
+  const isRadians = /^[\s)\]]*rad/i.test(after) || /\brad(?:ians)?\b/.test(key);
+  const unit = (angles: readonly number[]): number | null =>
+    isDegrees
+      ? DEGREE
+      : isRadians
+        ? 1
+        : angles.some((angle) => Math.abs(angle) > 2 * Math.PI)
+          ? DEGREE
+          : null;
+  if (numbers.length === 1 && /\b(?:rotat(?:ed|ion)|turned|tilted)(?: by)?\W*$/.test(key)) {
+    const [, axis] =
+      /^\s*(?:deg(?:rees?)?|°|rad(?:ians?)?)\s+(?:around|about)\s+(?:the\s+)?\+?([xyz])\b/i.exec(after) ?? [];
+    return axis ? axisAngle(axes[axis.toLowerCase()]!, numbers[0]! * (isDegrees ? DEGREE : 1)) : null;
+  }
+  if (numbers.length !== 3 || /quat|axis|mat/.test(key)) return null;
+  const factor = unit(numbers);
+  const [x, y, z] = numbers as [number, number, number];
+  if (/\brpy\W*$|\broll\W+pitch\W+yaw\W*$/.test(key))
+    return { ...ofRollPitchYaw(x * (factor ?? 1), y * (factor ?? 1), z * (factor ?? 1)), from: numbers };
+  if (
+    engine.name === 'Unity' ||
+    !/\b(?:euler(?: ?angles)?|rot(?:ation)?(?: ?(?:deg(?:rees)?|euler))?)\W*$/.test(key)
+  )
+    return null;
+  const turned = numbers.flatMap((angle, i) => (angle === 0 ? [] : [i]));
+  if (turned.length === 0) return { known: { x: 0, y: 0, z: 0, w: 1 }, from: numbers };
+  if (turned.length > 1 || factor === null) return null;
+  const [at] = turned as [number];
+  return { ...axisAngle(axes['xyz'[at]!]!, numbers[at]! * factor), from: numbers };
+}
+
 /** The letter or number of a label that stands before the word of a shape: `A: box`, `Shape 2: sphere`. */
 const labelBefore = (words: string, at: number): string =>
   /(?:^|[^\w.])(?:(?:shape|body|object|geom|collider|hull|convex) ?#?)?([ab12])\s*[:=)\]-]+\s*(?:an? )?$/i.exec(
     words.slice(Math.max(0, at - 40), at),
   )?.[1] ?? '';
 
+/** The sizes and the centre of a box between two corners. */
+function betweenCorners(part: Part): void {
+  const { least, most } = part;
+  if (!least || !most || part.sizes.length > 0) return;
+  part.sizes = most.map((x, i) => x - least[i]!);
+  part.sized = 'full';
+  part.centre ??= most.map((x, i) => (x + least[i]!) / 2);
+}
+
 function shapeOf({ type, name, sizes, sized, radius, height, heightSized, points }: Part): RawShape | null {
   if (type === 'sphere') return radius === undefined ? null : { type, radius };
+  if (type === 'ellipsoid') return sizes.length === 3 ? { type, radii: sizes } : null;
   if (type === 'box') return sizes.length === 3 ? { type, sizes, ...(sized && { sized }) } : null;
   if (type === 'hull')
     return points.length >= 3 ? { type: 'points', points, isTriangle: name === 'triangle' } : null;
@@ -356,6 +510,8 @@ function posesOfPart(part: Part): RawPose[] {
 
 function poseOfPart({ pose, rows, columns, isOfAngles }: Part): RawPose {
   if (columns.length >= 4) return poseOfColumns(columns.slice(0, 4));
+  if (columns.length === 3 && columns[0]!.length === 3) return { ...pose, ...poseOfColumns(columns) };
+  if (columns.length > 0) return { missing: `column ${columns.length + 1}` };
   if (rows.length === 0) return pose;
   if (rows.length === 1 && isOfAngles) return { missing: 'the order of the three angles of its rotation' };
   if (rows.length < 3 || rows.slice(0, 3).some(({ length }) => length < 3))

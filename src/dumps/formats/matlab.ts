@@ -75,7 +75,7 @@ class Script {
     this.match(/[\s;,]+/y);
     const target = this.match(/([A-Za-z_]\w*)(?:\.([A-Za-z]\w*))?(\([^()\n]*\))?[^\S\n]*=(?!=)/y);
     if (!target) {
-      // What a call with several results is assigned to.
+      // The left side of an assignment with several results.
       this.match(/\[[^\]\n]*\][^\S\n]*=(?!=)/y);
       this.expression(false);
       return;
@@ -94,7 +94,7 @@ class Script {
         part === undefined ? posesOf(value) : [{ missing: 'a part of its Pose that is assigned' }];
   }
 
-  /** The value here; undefined where it is not known. */
+  /** The value here; undefined if it is not known. */
   private attempt(): Value | undefined {
     const { at } = this;
     try {
@@ -230,7 +230,7 @@ class Script {
 const posesOf = (value: Value | undefined): RawPose[] =>
   framesOf(value) ?? [{ missing: 'the value of its Pose' }];
 
-/** A matrix, or a transform that is still the identity, with other numbers in a part such as `(1:3,4)`; undefined where that is not known. */
+/** A matrix, or a transform that is still the identity, with other numbers in a part such as `(1:3,4)`; undefined if that is not known. */
 function withPart(into: Value | undefined, part: string, value: Value | undefined): Value | undefined {
   const rows = rowsOf(into);
   if (!rows || value === undefined || typeof value === 'string') return undefined;

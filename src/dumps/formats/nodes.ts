@@ -5,7 +5,7 @@ import type { Span } from '../raw';
 export interface Node extends Span {
   name: string;
   type: string;
-  /** NaN where it is no number. */
+  /** NaN if it is no number. */
   value: number;
   word: string;
   members: Node[];
@@ -17,7 +17,7 @@ const MAX_PATH = 40;
 const open = /^[{([]$/;
 const closing: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
-export const node = (name: string, start: number, members: Node[] = []): Node => ({
+const node = (name: string, start: number, members: Node[] = []): Node => ({
   name,
   type: '',
   value: NaN,
@@ -75,7 +75,8 @@ class NodeReader {
         asked = this.askedNames();
         continue;
       }
-      const made = this.named();
+      const made = this.named() ?? (asked.length > 0 ? this.unnamed() : null);
+      if (made && made.name === '') made.name = asked.shift() ?? '';
       if (made && (made.members.length > 0 || !Number.isNaN(made.value))) {
         if (/^\$\d*$/.test(made.name)) made.name = asked.shift() ?? made.name;
         found.push(made);
@@ -90,6 +91,9 @@ class NodeReader {
       const token = this.tokens[this.at++]!;
       if (token.kind === 'word') names.push(token.text);
     }
+    // The operand follows the name of the cast.
+    const cast = names.findIndex((name) => /_cast$/.test(name));
+    if (cast >= 0) return names.slice(-1);
     return [names.filter((name) => !/^(?:p|po|print|frame|variable|expr|v|fr|x)$/.test(name)).join('.')];
   }
 
@@ -121,6 +125,17 @@ class NodeReader {
       return null;
     }
     return { ...made, name, type: made.type || type, start };
+  }
+
+  /** `(Type) {…}`: the value of what was asked for, without a name. */
+  private unnamed(): Node | null {
+    const { at: from, start } = this;
+    const isFirst = this.is('(') && (from === 0 || this.isKind('line', -1));
+    const type = isFirst ? this.balanced('(') : '';
+    const made = type !== '' && this.is('{') ? this.list(0) : null;
+    if (made) return { ...made, type: type.replace(/^const/, ''), start };
+    this.at = from;
+    return null;
   }
 
   /** The text between brackets, which are passed. */
@@ -222,6 +237,8 @@ class NodeReader {
   }
 
   private memberName(): string | null {
+    // lldb has a union without a name for a member of no name.
+    if (this.is('=') && this.is('{', 1)) return '';
     if (this.is('.') && this.isKind('word', 1)) this.at++;
     if (this.is('<')) {
       this.balanced('<');

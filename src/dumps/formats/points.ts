@@ -12,7 +12,7 @@ interface Group {
 }
 
 const row = new RegExp(
-  `^\\s*(?:v\\s+|\\d+\\s*[:)]\\s+)?[([{]*\\s*(${number})[fF]?[\\s,;]+(${number})[fF]?(?:[\\s,;]+(${number})[fF]?)?\\s*[)\\]}]*(?:,\\s*dtype=[\\w.]{1,20}\\))?[,;]?\\s*$`,
+  `^\\s*(?:v\\s+|\\d+\\s*[:)]\\s+|[A-Za-z]{1,6}_?\\[?\\d{1,4}\\]?\\s*[:=]\\s*)?[([{]*\\s*(${number})[fF]?[\\s,;]+(${number})[fF]?(?:[\\s,;]+(${number})[fF]?)?\\s*[)\\]}]*(?:,\\s*dtype=[\\w.]{1,20}\\))?[,;]?\\s*$`,
 );
 
 /** Lists of points: one a line, with or without brackets, an OBJ or OFF file, or coordinates with names. */
@@ -27,7 +27,7 @@ export const points: Format = {
       ...rowGroups(without(text, [...matrices, ...objects])),
       ...matrices,
       ...objects,
-    ].filter((group) => group.points.length >= 3);
+    ].filter((group) => group.points.length >= 3 && !isMatrix(group));
     const cut = groups.find((group) => group.isCut);
     const bodies = groups.map(({ name, points: list, start, end }): RawBody => ({
       name,
@@ -50,6 +50,12 @@ const without = (text: string, read: readonly Group[]): string =>
       left.slice(0, start) + left.slice(start, end).replaceAll(/[^\n]/g, ' ') + left.slice(end),
     text,
   );
+
+/** Three rows of three numbers under the name of a rotation. */
+const isMatrix = ({ name, points }: Group): boolean =>
+  points.length <= 4 &&
+  points.every(({ length }) => length === 3) &&
+  /^(?:geom_?)?(?:R|rot\w*|x?mat\w*|basis|linear|orientation)\d?[ab]?$/i.test(name);
 
 /** What stands before the first row of an array of numpy or its like, as a prompt prints it. */
 const arrayHead = /^\s*(?:([A-Za-z_]\w{0,40})\s*=\s*)?(?:[a-z]{1,10}\.)?(?:array|tensor|Array)\(\s*(?=[[(])/;
@@ -107,7 +113,8 @@ function rowGroups(text: string): Group[] {
     } else if (group && /^\s*\.\.\.,?\s*$/.test(line)) {
       group.isCut = true;
     } else if (line.trim() !== '' || group === null) {
-      const [, named] = /^\s*(?:g|o)?\s*([A-Za-z][\w ]{0,30}?)\s*[:=]?\s*[{[]?\s*$/.exec(line) ?? [];
+      const [, named] =
+        /^\s*(?:g|o)?\s*([A-Za-z][\w ]{0,30}?)\s*(?:\(\d{1,5}\)\s*)?[:=]?\s*[{[]?\s*$/.exec(line) ?? [];
       if (line.trim() !== '' && !/^\s*(?:f|vn|vt|s|usemtl)\s/.test(line)) {
         close();
         label = named ?? '';

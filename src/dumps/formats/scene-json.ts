@@ -30,7 +30,7 @@ export const sceneJson: Format = {
   },
 };
 
-/** The place behind the brace that closes the one at `start`; null where none does. */
+/** The place behind the brace that closes the one at `start`; null if none does. */
 function endOf(text: string, start: number): number | null {
   let depth = 0;
   const mark = /[{}]|"(?:[^"\\\n]|\\.)*"/g;

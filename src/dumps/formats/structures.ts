@@ -1,5 +1,5 @@
 import { shapeWord } from '../code/shapes';
-import { ofTurnedAxes, poseOfRows } from '../code/poses';
+import { ofTurnedAxes, poseOfColumns, poseOfRows } from '../code/poses';
 import type { Engine } from '../engines';
 import { poseNames, type Piece } from '../pieces';
 import type { Axis, RawBody, RawPose, RawScene, RawShape, RawTurn } from '../raw';
@@ -38,7 +38,11 @@ function numbersOf({ members, value }: Node): number[] | null {
       ? sorted.sort((a, b) => a.at - b.at).map(({ member }) => member.value)
       : members.map((member) => member.value);
   }
-  return members.length === 1 ? numbersOf(members[0]!) : null;
+  if (members.length === 1) return numbersOf(members[0]!);
+  // The members of a union are one value in several forms.
+  const [first, ...others] = members.map((each) => (each.members.length > 0 ? numbersOf(each) : null));
+  const isUnion = members.every(({ name }) => /^m[A-Z]\w*$/.test(name)) && first !== undefined;
+  return isUnion && others.every((other) => other?.join() === first?.join()) ? first : null;
 }
 
 /** The rows of a list of vectors. */
@@ -78,7 +82,7 @@ function turnIn(found: Node): RawTurn | null {
   return { quaternion: numbers, ...(/^[xyzwXYZW]{4}$/.test(names) && { order: 'xyzw' as const }) };
 }
 
-/** The position and the turn among the members of an object; null where it has none. */
+/** The position and the turn among the members of an object; null if it has none. */
 function poseIn(owner: Node): RawPose | null {
   const pose: RawPose = {};
   for (const each of owner.members) {
@@ -102,6 +106,9 @@ function wholeIn(found: Node): RawPose | null {
   // Rows of the basis and then the origin, as Godot writes it.
   if (/^Transform(?:3D)?$/.test(found.type) && numbers?.length === 12)
     return { turn: { matrix: numbers.slice(0, 9), layout: 'rows' }, position: numbers.slice(9) };
+  const columns = member(found, /^cols?$/);
+  const byColumns = columns && rowsOf(columns);
+  if (byColumns?.length === 4 && byColumns[0]!.length >= 3) return poseOfColumns(byColumns);
   const rows = rowsOf(found);
   if (rows && rows.length >= 3 && rows[0]!.length === 4 && rows.length <= 4) return poseOfRows(rows);
   const pose = poseIn(found);

@@ -61,7 +61,7 @@ const separators: readonly Split[] = [
 
 const MIN_COLUMNS = 3;
 
-/** The head of a table and the rows behind it, of as many cells; null where the text has none. */
+/** The head of a table and the rows behind it, of as many cells; null if the text has none. */
 function tableOf(text: string, split: Split): Row[] | null {
   let rows: Row[] = [];
   let start = 0;
@@ -100,7 +100,7 @@ const axisOf = (name: string): string | undefined =>
 const turnOf = (name: string): string | undefined =>
   /^(?:q|quat|quaternion|rot|rotation|orientation|r)_?([xyzw])$/.exec(name)?.[1];
 
-/** What a column holds, by its name; undefined where that is not known. */
+/** What a column holds, by its name; undefined if that is not known. */
 function roleOf(cell: string): Role | undefined {
   const text = cell.toLowerCase().replace(/[*`]/g, '').trim();
   const [unit = ''] = /[([].*$/.exec(text) ?? [];

@@ -152,7 +152,7 @@ type Step = { pose: RawPose } | { scale: readonly number[] };
 
 const axes = { X: [1, 0, 0], Y: [0, 1, 0], Z: [0, 0, 1] } as const;
 
-/** One xformOp, or null where it is not understood. Rotations about three axes begin with the first of their name. */
+/** One xformOp, or null if it is not understood. Rotations about three axes begin with the first of their name. */
 function stepsOf(op: string, value: Value | undefined): Step[] | null {
   const [kind = ''] = op.replace(/^xformOp:/, '').split(':');
   const three = numbersOf(value, 3);

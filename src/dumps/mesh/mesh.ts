@@ -67,7 +67,7 @@ function used(points: readonly Triple[], faces: Mesh['faces']): Pick<Mesh, 'poin
   return { points: kept, faces: own };
 }
 
-/** The corners of the hull of a mesh, and how far the surface lies inside the hull: 0 where the mesh is convex. */
+/** The corners of the hull of a mesh, and how far the surface lies inside the hull: 0 if the mesh is convex. */
 export interface Hull {
   points: Triple[];
   dent: number;

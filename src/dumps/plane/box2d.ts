@@ -74,7 +74,7 @@ function proxyOf(value: Value, world: World): Part | null {
   const points = value.fields.get('points') ?? value.fields.get('m_vertices') ?? value.args[0];
   const count = numberOf(value.fields.get('count') ?? value.fields.get('m_count') ?? value.args[1]);
   const all = pointsOf(points);
-  // A proxy of fewer points than it counts is cut off.
+  // A proxy with fewer points than its count is truncated.
   if (!all || (count !== undefined && all.length < count)) return null;
   const radius = numberOf(value.fields.get('radius') ?? value.fields.get('m_radius') ?? value.args[2]);
   return pointsPart(value, all.slice(0, count), radius);

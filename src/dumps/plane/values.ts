@@ -2,7 +2,7 @@ import type { Span } from '../raw';
 
 /** An object of a program: what a call or a list made, or a name that nothing has been said of yet. */
 export interface Obj extends Span {
-  /** The last part of the name of the call or type that made it; `list` for a list, and empty where nothing did. */
+  /** The last part of the name of the call or type that made it; `list` for a list, and empty if nothing did. */
   type: string;
   /** The path by which the program first spoke of it. */
   name: string;

@@ -65,14 +65,14 @@ export const expectation = ({ expected }: WrittenPair): string[] =>
 /** What engines may be off, as a share of E: most stop at a tolerance of about this size, or compute with floats. */
 const SHARE = 1e-4;
 
-/** What a test expects: the signed distance, what it may be off by, and whether the bodies overlap; null where they touch. */
+/** What a test expects: the signed distance, what it may be off by, and whether the bodies overlap; null if they touch. */
 export interface Claim {
   distance: number;
   tolerance: number;
   overlap: boolean | null;
 }
 
-/** What the test of a pair expects; null where nothing is proven. */
+/** What the test of a pair expects; null if nothing is proven. */
 function claimOf({ expected }: WrittenPair): Claim | null {
   if (!expected) return null;
   const { signedDistance: distance, scale } = expected;
@@ -96,9 +96,6 @@ export const within = (head: string, lines: readonly string[], end = '}'): strin
 /** The signed distance as an absolute difference in C and C++. */
 export const offBy = (found: string, { distance }: Claim, suffix = ''): string =>
   `${found} - (${digits(distance, suffix)})`;
-
-export const isUnturned = ({ rotation: [x, y, z, w] }: Body): boolean =>
-  x === 0 && y === 0 && z === 0 && w === 1;
 
 /** Round shapes, whose axis is Y here. */
 export const isRound = ({ type }: Body): boolean =>

@@ -23,7 +23,7 @@ export const writers: readonly Writer[] = [
   arrays,
 ];
 
-/** Why a pair cannot be written for an engine, as a sentence; null where it can. */
+/** Why a pair cannot be written for an engine, as a sentence; null if it can. */
 export function refusal(writer: Writer, { dim, a, b }: WrittenPair): string | null {
   const missing = [a, b].map((body) => writer.lacks(body, dim)).find((each) => each !== null);
   return missing === undefined ? null : `No test ${missing} is written here for ${writer.title}.`;

@@ -3,7 +3,7 @@ import type { Scene } from '../../problems/scene';
 import type { Actions, State, Store } from '../../store/store';
 import { h, together, type Dispose } from '../dom';
 
-/** What other controls than a drag or the fields of a body change, or what only describes the scene. */
+/** Keys of a scene that do not make it count as edited: they have controls of their own, or only describe it. */
 const others = new Set(['algorithm', 'options', 'precision', 'compare', 'title', 'note', 'source', 'id']);
 
 const bodiesOf = (scene: Readonly<Scene>): string =>

@@ -123,7 +123,7 @@ export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions)
   );
 }
 
-/** What stands in place of a pane that would give the rest of the run away. */
+/** Replaces a pane that would reveal later steps while the future is hidden. */
 const hiddenFuture = (title: string, reveal: () => void): Node[] => [
   h(
     'p',

@@ -9,7 +9,7 @@ import type { LinkSource } from '../opening/link-source';
 
 export const exportModule = new LazyModule('The export menu', () => import('./export-menu'));
 
-/** What leaves the page, under one button. `view` makes its pictures; null where nothing can be drawn. */
+/** What leaves the page, under one button. `view` makes its pictures; null if nothing can be drawn. */
 export interface ExportContext {
   store: Store;
   actions: Actions;

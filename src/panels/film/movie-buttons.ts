@@ -30,7 +30,7 @@ const formats: readonly Format[] = [
   { name: 'GIF', width: 960, height: 600, fetch: () => import('./gif').then(({ gifOf }) => gifOf) },
 ];
 
-/** What the film strip is about to show. */
+/** The frames that the film strip is about to show. */
 interface Source {
   run: Run;
   view: View;
@@ -67,7 +67,7 @@ export function movieButtons({ run, view, steps, spaces }: Source): {
   };
   const make = async ({ name, fetch, width, height }: Format): Promise<string> => {
     const maker = await fetch().catch((error: unknown) => {
-      throw new NotFetchedError(`What makes a ${name}`, error);
+      throw new NotFetchedError(`The ${name} writer`, error);
     });
     making = new AbortController();
     const { signal } = making;

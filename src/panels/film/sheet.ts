@@ -26,7 +26,7 @@ export interface Sheet {
 
 /** Some browsers limit a canvas to 4096 × 4096 pixels. */
 const maxPixels = 2 ** 24;
-/** This many frames of one space have about that many pixels. */
+/** This many frames of one space have about `maxPixels` pixels. */
 const maxFrames = 40;
 /** Sheets are printed and projected, so they are drawn at twice the resolution. */
 const ratio = 2;

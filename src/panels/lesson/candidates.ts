@@ -11,11 +11,11 @@ export interface Candidates {
   names: readonly string[];
   /** The index of the right one. */
   right: number;
-  /** Where they are in the picture; null for choices that have no place. */
+  /** The places of the candidates in the picture; null for choices that have no place. */
   places: { space: Space; points: readonly Triple[] } | null;
 }
 
-/** The candidates of the question at which a lesson is; null where a room cannot vote on it. */
+/** The candidates of the question at which a lesson is; null if a room cannot vote on it. */
 export function candidatesOf(session: LessonSession): Candidates | null {
   const { question } = session;
   const names = question ? choicesOf(question) : [];

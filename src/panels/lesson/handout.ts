@@ -166,7 +166,7 @@ function sheet(lesson: Lesson, what: string, page: string, ...content: (Node | s
   return h('article', { class: 'handout-page' }, head, ...content);
 }
 
-/** As lines and texts where it is flat, else as pixels. */
+/** The picture of a step: lines and texts if it is flat, else pixels. */
 async function pictureOf(view: View, step: number, only: Space | null): Promise<Node> {
   const spaces: readonly Space[] = only ? [only] : ['object', 'minkowski'];
   const text = await view.stepSvg({ step, spaces, ...picture });

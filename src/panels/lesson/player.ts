@@ -121,7 +121,7 @@ interface Pressed {
   tools: LessonTools;
 }
 
-/** True where a key belongs to what is written in, or to what lies over the lesson. */
+/** True if a key belongs to what is written in, or to what lies over the lesson. */
 function isElsewhere({ key, target }: KeyboardEvent): boolean {
   const element = target instanceof Element ? target : null;
   if (element?.closest(`${typing}, dialog, [role=tab]`)) return true;

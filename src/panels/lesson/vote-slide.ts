@@ -80,7 +80,7 @@ export function voteSlide(
   );
 }
 
-/** What was counted is shown with the answer, and not before it. */
+/** Counts are shown once the question is answered, not before. */
 function shownState(vote: Vote | null, isAnswered: boolean): 'open' | 'result' | null {
   if (vote?.isOpen) return 'open';
   return vote && isAnswered && vote.counts.some((counts) => totalOf(counts) > 0) ? 'result' : null;

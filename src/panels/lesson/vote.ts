@@ -14,7 +14,7 @@ export const voteMs = 60_000;
 /** A hall shows no more fingers, and a slide no more choices. */
 const maxChoices = 6;
 
-/** The choices of a question as markup; empty where it has none, or too many for a vote. */
+/** The choices of a question as markup; empty if it has none, or too many for a vote. */
 export function choicesOf(question: Question): readonly string[] {
   const choices = namesOf(question);
   return choices.length <= maxChoices ? choices : [];

@@ -11,7 +11,7 @@ import { h, setText } from '../dom';
 import { messageOf, openPreset } from './open-text';
 import { runOf } from './open-trace';
 
-/** What a followed trace comes from. It is told what to do with each piece of text, and why it ends. */
+/** The file or program that a followed trace comes from. It calls back with each piece of text, and with the reason of its end. */
 interface Source {
   name: string;
   start(take: (piece: string) => void, restart: () => void, end: (why: string) => void): void;
@@ -19,14 +19,14 @@ interface Source {
 }
 
 const PAUSE = 250;
-/** Reading anew may take this share of the time. */
+/** The share of the time that reading a trace again from its start may take. */
 const SHARE = 4;
 
 let stopFollowing: () => void = () => {};
 
 const MAX_NAMED = 6;
 
-/** Names the lines that are no lines of a trace, and why the last one is none. */
+/** Names the lines that are not lines of a trace, and the reason for the last one. */
 function leftOut(bad: readonly BadLine[]): string {
   const last = bad.at(-1);
   if (!last) return '';
@@ -130,7 +130,7 @@ function follow(actions: Actions, source: Source, already: Run | null = null): v
   );
 }
 
-/** Takes what is appended to a file. A file that gets shorter has been written anew, and is read from its beginning. */
+/** Takes what is appended to a file. A file that gets shorter has been written again, and is read from its beginning. */
 export function followFile(actions: Actions, handle: FileSystemFileHandle, already: Run | null): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const source: Source = {

@@ -1,5 +1,6 @@
 import { MAX_DUMP_TEXT } from '../../dumps/clean';
 import { isMeshName, meshFormatOf } from '../../meshes/format';
+import { hire, type StartHelper } from '../../view/hired-worker';
 import { GivenError } from './given-text';
 import type { MeshNews } from './mesh.worker';
 
@@ -7,7 +8,7 @@ const MAX_MESH_FILE = 100_000_000;
 
 /**
  * The files if a loader has to read them: meshes in several files, in another form than text, or too large for the reader of dumps.
- * Throws a GivenError where one is too large.
+ * Throws a GivenError if one is too large.
  */
 export async function meshFiles(files: readonly File[]): Promise<{ name: string; bytes: ArrayBuffer }[]> {
   const given = files.filter(({ name }) => isMeshName(name));
@@ -30,17 +31,20 @@ export function meshText(
   files: readonly { name: string; bytes: ArrayBuffer }[],
   isWanted: () => boolean,
 ): Promise<string | undefined> {
-  const worker = new Worker(new URL('mesh.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<string | undefined>((done, fail) => {
-    worker.onmessage = ({ data }: MessageEvent<MeshNews>) => {
+  return new Promise((done, fail) => {
+    const refuse = (text: string): void => fail(new GivenError('This file cannot be opened', text));
+    const hear = (news: MeshNews): void => {
+      worker?.end();
       if (!isWanted()) done(undefined);
-      else if ('text' in data) done(data.text);
-      else fail(new GivenError('This file cannot be opened', data.error));
+      else if ('text' in news) done(news.text);
+      else refuse(news.error);
     };
-    worker.onerror = () =>
-      fail(
-        new GivenError('This file cannot be opened', 'The reader of meshes could not be fetched, or failed.'),
-      );
-    worker.postMessage(files);
-  }).finally(() => worker.terminate());
+    const failed = (): void => refuse('The reader of meshes could not be fetched, or failed.');
+    const worker = hire<typeof files, MeshNews>(startWorker, hear, failed);
+    if (worker) worker.post(files);
+    else failed();
+  });
 }
+
+const startWorker: StartHelper = () =>
+  new Worker(new URL('mesh.worker.ts', import.meta.url), { type: 'module' });

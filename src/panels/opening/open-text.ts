@@ -19,8 +19,8 @@ import { algorithmModule, NotFetchedError, precisionModule, LazyModule, type Loa
 /** The reader of JSON and links. The first scene of a page without a link does not need it. */
 export const readerModule = new LazyModule('The reader of scenes and links', () => import('./read-given'));
 
-/** What takes a trace as it grows. */
-export const followModule = new LazyModule('What follows a trace', () => import('./follow'));
+/** Follows a growing trace. */
+export const followModule = new LazyModule('The follower of traces', () => import('./follow'));
 
 const traceModule = new LazyModule('The reader of traces', () => import('./open-trace'));
 

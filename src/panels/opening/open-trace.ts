@@ -36,7 +36,7 @@ export const openTrace = async (
   return isWanted() ? message : null;
 };
 
-/** A run of a trace, ready to be shown; null where it is no longer wanted, or its kind is not known here. */
+/** A run of a trace, ready to be shown; null if it is no longer wanted, or its kind is not known here. */
 export async function runOf(traced: TracedRun, isWanted: () => boolean): Promise<Run | null> {
   await loadFor([traced]);
   if (!isWanted() || !findKind(kindIn(traced))) return null;

@@ -1,6 +1,6 @@
 /**
  * The address of a program on this computer that sends a trace: typed as `ws://127.0.0.1:7777`, `localhost:7777`, or the end of a
- * link, `#stream-7777`. Null where a text is none; “elsewhere” where it names another computer.
+ * link, `#stream-7777`. Null if a text is none; “elsewhere” where it names another computer.
  */
 export function streamAddress(text: string): string | null {
   const [, linked] = /#stream-(\d{1,5})$/.exec(text.trim()) ?? [];

@@ -65,7 +65,7 @@ function searchRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   return rows;
 }
 
-/** Where the plane of a cast is drawn and reached: farther out by the margins. */
+/** The offset at which the plane of a cast is drawn and reached: moved out by both margins. */
 function movedOutRow(write: RowWriter, offset: number): Row[] {
   const margins = marginsOf(write).reduce((sum, margin) => sum + margin, 0);
   if (margins === 0) return [];
@@ -132,7 +132,7 @@ function targetRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   return closest ? [...rows, closestRow(write, frame)] : rows;
 }
 
-/** When a cast looks, and what the plane of its latest support says of the way ahead. */
+/** The time of a cast, and the gap and its rate at the plane of the latest support. */
 function motionRows(write: RowWriter, { motion, plane }: Readonly<Frame>): Row[] {
   if (!motion) return [];
   const { t, gap, rate } = motion;
@@ -206,7 +206,7 @@ function witnessRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   return rows;
 }
 
-/** How far A has gone at the step of a cast, which measures from where A starts. Points of a swept A are on its way already. */
+/** How far A has moved at the step of a cast, whose points are relative to A at its start. A swept A has moved points already. */
 function wayOfA({ run: { kind, problem } }: RowWriter, frame: Readonly<Frame>): Vec3 {
   if (!frame.motion || frame.portal) return vec3();
   const placeOfA = (at?: Readonly<Frame>): Vec3 => positionOf(vec3(), kind.bodies(problem, at)[0]!.pose);

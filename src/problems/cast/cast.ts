@@ -23,7 +23,7 @@ import { castTruth } from './truth';
 
 const time = numberThat((t) => t >= 0 && t <= MAX_MAGNITUDE, 'a number from 0 to 1e12');
 
-/** Cosines are exact to rounding up to here. */
+/** The largest total turn, in radians: cosines are exact to rounding up to here. */
 const mostTurned = 1e4;
 const turnsFew = ({ angularVelocity = [0, 0, 0], maxT }: CastScene['cast']): boolean =>
   Math.hypot(...angularVelocity) * maxT <= mostTurned;

@@ -16,6 +16,6 @@ export interface PairScene extends Scene {
   kind: 'pair';
   a: Body;
   b: Body;
-  /** A mistake in the support functions, made on purpose; absent where they are right. */
+  /** A mistake in the support functions, made on purpose; absent if they are right. */
   support?: BrokenSupport;
 }

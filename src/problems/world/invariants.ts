@@ -96,7 +96,7 @@ export function worldInvariants(problem: Readonly<WorldProblem>): Invariant[] {
   ];
 }
 
-/** True of the steps in which bodies move after a solver that has settled. */
+/** True for the steps in which bodies move after a solver that has settled. */
 const hasSettled = (frame: Readonly<Frame>): boolean =>
   (frame.phase as string) === 'integrate' && findTest(frame, 'settled')?.met === true;
 

@@ -12,9 +12,9 @@ export interface Preset<S extends Scene = PairScene> {
   /** Eight words at most, beside the title in a list. */
   teaser: string;
   scene: S;
-  /** The step to open at; the start where there is none. */
+  /** The step to open at; the start if there is none. */
   step?: number;
-  /** Where the first view stands, radians as in the state; chosen for the run where there is none. */
+  /** The orbit of the first view, in radians as in the state; chosen for the run if absent. */
   orbit?: { azimuth: number; elevation: number };
 }
 

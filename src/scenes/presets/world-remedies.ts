@@ -6,7 +6,7 @@ import { worldPresets } from './worlds';
 export interface Remedy {
   /** A few words, as a choice of a list. */
   label: string;
-  /** That of the scene where none is given. */
+  /** Absent: the scene's own algorithm. */
   algorithm?: string;
   /** Beside the options of the scene; with another algorithm, instead of them. */
   options?: Options;
@@ -59,7 +59,7 @@ const byPreset: Readonly<Record<string, readonly Remedy[]>> = {
   'world-turning-bar': [{ label: 'advancement', options: { toi: 'advancement' } }],
 };
 
-/** The prepared world that a scene was made of, told by its title, with its remedies; undefined for other scenes. */
+/** The prepared world that a scene was made from, found by its title, with its remedies; undefined for other scenes. */
 export function preparedWorld(
   scene: Readonly<Scene>,
 ): { scene: Readonly<Scene>; remedies: readonly Remedy[] } | undefined {

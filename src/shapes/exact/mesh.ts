@@ -16,7 +16,7 @@ export interface Mesh {
   /** `twin[h]` is the half-edge that runs the other way on the neighbouring face. */
   twin: Int32Array;
   face: Int32Array;
-  /** Unit outward normal of each face, or zero where it has no area: x, y, z. */
+  /** Unit outward normal of each face, or zero if it has no area: x, y, z. */
   normals: Float64Array;
   /** A measure that grows with each face's area: of two faces the larger has the more accurate normal. */
   areas: Float64Array;

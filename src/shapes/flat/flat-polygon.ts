@@ -18,7 +18,7 @@ export interface FlatPolygon {
   normals: readonly Vec3[];
 }
 
-/** The core of a flat shape, carried by `pose`; null where it is curved. */
+/** The core of a flat shape, carried by `pose`; null if it is curved. */
 export function flatPolygon(spec: Readonly<ShapeSpec>, pose: Readonly<Pose> = here): FlatPolygon | null {
   const points = verticesOf(spec);
   if (!points) return null;

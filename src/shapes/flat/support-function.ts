@@ -29,7 +29,7 @@ export interface SupportFunction {
   height(this: void, angle: number): number;
   /** The angles of the edge normals, ascending, from −π to π. */
   kinks: readonly number[];
-  /** The arcs between neighbouring kinks, in their order; empty where no edge is straight. */
+  /** The arcs between neighbouring kinks, in their order; empty if no edge is straight. */
   arcs: readonly CornerArc[];
   /** The local minima, least first. */
   minima: readonly AngleMinimum[];

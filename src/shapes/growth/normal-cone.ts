@@ -6,14 +6,14 @@ import type { Cso } from '../cso';
 import type { Shape, SpecOf } from '../shape';
 
 /**
- * The dimension of the set of unit normals at a point of a convex surface: 0 where it is smooth, 1 on a rim, whose normals
+ * The dimension of the set of unit normals at a point of a convex surface: 0 if it is smooth, 1 on a rim, whose normals
  * are orthogonal to its tangent, and 2 at a corner.
  */
 export type ConeDimension = 0 | 1 | 2;
 
 /**
  * The dimension of the normals of C at a support of both cores: the normals that A has there and, negated, B has. On a rim,
- * writes its unit tangent to `tangent`, in A's frame. Where two rims cross, they share one normal only.
+ * writes its unit tangent to `tangent`, in A's frame. If two rims cross, they share one normal only.
  */
 export function csoNormals(
   tangent: Vec3,

@@ -128,7 +128,7 @@ const FAINT = Math.PI / 30;
 
 /**
  * The turn of a shaded surface across each edge, in radians: the least of the facets' own turn and the turns of the shading
- * at the two ends. It is zero where the surface is smooth, however much its facets turn.
+ * at the two ends. It is zero if the surface is smooth, however much its facets turn.
  */
 export function turnsAcross(
   { edges, angles, starts, loops }: Readonly<Surface>,

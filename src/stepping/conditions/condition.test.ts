@@ -33,7 +33,7 @@ function faultOf(text: string): Fault {
   return read;
 }
 
-/** The steps at which `holds` is true of the frame and the one before. */
+/** The steps at which `holds` is true for the frame and the one before. */
 const stepsWhere = (run: PairRun, holds: (frame: Frame, before: Frame | undefined) => boolean): number[] =>
   Array.from({ length: run.trace.length }, (_, i) => i).filter((i) =>
     holds(run.trace.at(i), i > 0 ? run.trace.at(i - 1) : undefined),

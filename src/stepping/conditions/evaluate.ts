@@ -3,7 +3,7 @@ import type { Run } from '../run';
 import type { Node } from './syntax';
 
 /**
- * The value of a tree at each step of a run, undefined where a step has none. Undefined propagates through arithmetic,
+ * The value of a tree at each step of a run, undefined if a step has none. Undefined propagates through arithmetic,
  * comparisons and `not`; `and` and `or` may be decided by one side.
  */
 export function evaluate(node: Node, run: Readonly<Run>): Column {
@@ -87,7 +87,7 @@ const comparison = {
 } as const;
 
 function ofLogic({ operator, left, right }: Node & { kind: 'logic' }, run: Readonly<Run>): Column {
-  // One side that decides is enough.
+  // A side with this value settles the result alone.
   const settles = operator === 'or';
   const others = columnOf(right, run);
   return columnOf(left, run).map((a, step) => {

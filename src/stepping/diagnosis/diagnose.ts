@@ -35,7 +35,7 @@ const lastResorts: readonly Finder[] = [cappedEarly, otherOption, creep];
 
 /** The diagnosis of a run. */
 export interface Diagnosis {
-  /** It ended by itself, is right, and proved it where its algorithm can. */
+  /** True if the run reached no cap, is right, and is certified wherever its algorithm certifies. */
   well: boolean;
   /** The error of the depth, or of the answer of another kind; null without an answer or without a truth. */
   error: number | null;

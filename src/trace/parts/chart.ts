@@ -3,7 +3,7 @@ import { readVec3, writeVec3 } from '../cursor';
 import { vectorJson } from '../file-json';
 import { part } from '../part';
 
-/** A flat map of directions: (x, y) stands for origin + x·xAxis + y·yAxis, normalised. All three are unit and at right angles. */
+/** A flat map of directions: (x, y) stands for origin + x·xAxis + y·yAxis, normalised. All three are unit and orthogonal. */
 export interface Chart {
   origin: Vec3;
   xAxis: Vec3;

@@ -1,7 +1,7 @@
 import { numberJson } from '../file-json';
 import { part } from '../part';
 
-/** Where a cast is, and what the plane of its latest support says of the way ahead. */
+/** The time of a cast, and the gap and its rate at the plane of the latest support. */
 export interface Motion {
   /** In units of the displacement: A is drawn moved by t·displacement. */
   t: number;

@@ -1,6 +1,6 @@
 import { part } from '../part';
 
-/** Support calls of a proof that follows the search (see `DepthSearch.prove`); absent where there are none. */
+/** Support calls of a proof that follows the search (see `DepthSearch.prove`); absent if there are none. */
 export const proofCalls = part({
   size: 1,
   write: (to, calls: number) => to.frames.push(calls),

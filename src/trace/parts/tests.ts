@@ -4,7 +4,7 @@ import { part } from '../part';
 import type { Sign } from '../sentence';
 import type { Storage } from '../storage';
 
-export const endings = ['met', 'unmet', 'either'] as const;
+const endings = ['met', 'unmet', 'either'] as const;
 
 /** Two numbers that the algorithm compared, in its own words: `left` ≤ or < `right`, and whether that was so. The words are
  * for people alone. */
@@ -16,7 +16,7 @@ export interface Test {
   readonly relation: '≤' | '<' | '≥' | '>' | '=';
   readonly right: string;
   /**
-   * How it comes out where the search ends by it: met, not met, or either. Absent where no search ends by it. The first
+   * How it comes out where the search ends by it: met, not met, or either. Absent if no search ends by it. The first
    * such one among the tests of a step is the one that counts.
    */
   readonly ends?: (typeof endings)[number] | undefined;

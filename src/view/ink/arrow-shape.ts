@@ -15,7 +15,7 @@ const endOn = 0.1;
 /** Foreshortening tells depth, but an arrow keeps this share of its length so that its head has a shaft. */
 const shortest = 0.5;
 
-/** Null where the arrow's foot is behind the eye. */
+/** Null if the arrow's foot is behind the eye. */
 export function arrowShape(arrow: Readonly<Arrow>, projector: Projector, scale: number): ArrowShape | null {
   const tail = projector.project(arrow.from);
   if (!(tail.depth > 0)) return null;
@@ -35,7 +35,7 @@ export function arrowShape(arrow: Readonly<Arrow>, projector: Projector, scale: 
   return { facing: 'across', tail, tip: { x: tail.x + dx * length, y: tail.y + dy * length } };
 }
 
-/** Shorter than this on the screen, px, an arrow cannot be told from a point. */
+/** An arrow shorter than this on the screen, px, looks like a point. */
 const minSeen = 3;
 
 function between(tail: Projected, tip: Projected): ArrowShape | null {

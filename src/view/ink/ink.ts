@@ -85,7 +85,7 @@ export function createInk(
     if (content && space) tell(content, inView(space)!.shown, space);
     else if (beneath && views.minkowski.layout) tell(beneath.content, found, 'minkowski', beneath.box);
     else tip.hide();
-    // Its surface was made anew: what is there now?
+    // The surface was rebuilt, so another facet may be under the pointer.
     if (hovered !== null && !beneath && ground.owns(hovered)) actions.hover(ground.under(found));
   };
 
@@ -94,7 +94,7 @@ export function createInk(
     tip.moveTo(placeTip(tip.size(), at, views[space].layout!, avoided));
   };
 
-  /** Finds what is in the ground there after a while without another look; keeps what is found already. */
+  /** Hovers what the ground shows at a point, once the pointer has rested `after` milliseconds; what is hovered there already stays. */
   const lookBeneath = (at: Point, after: number): void => {
     const { hovered } = store.getState();
     if (hovered !== null && ground.under(at) === hovered) return;

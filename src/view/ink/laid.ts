@@ -11,7 +11,7 @@ export interface LaidMark {
   /** Where it is drawn: elsewhere only when crowded. */
   shown: Point;
   radius: number;
-  /** Where the mark looks, radians on the screen, y downwards; null where that is towards the eye or away from it. */
+  /** Where the mark looks, radians on the screen, y downwards; null if that is towards the eye or away from it. */
   turn?: number | null;
   /** True if a mark directed along the view points towards the eye. */
   towards?: boolean;

@@ -132,7 +132,7 @@ function towards(from: Readonly<Point>, to: Readonly<Point>, pixels: number): Po
   return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
 }
 
-/** A direction on the screen; null where it points along the view. */
+/** A direction on the screen; null if it points along the view. */
 function angleOf(from: Readonly<Vec3>, direction: Readonly<Vec3>, projector: Projector): number | null {
   const step = 1 / projector.pixelsPerUnit(from);
   const tail = projector.project(from);

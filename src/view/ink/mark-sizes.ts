@@ -1,6 +1,6 @@
 import type { MarkKind } from '../picture';
 
-/** Size and manners of a point on the screen; lengths in CSS px at mark scale 1. */
+/** Size and style of a point on the screen; lengths in CSS px at mark scale 1. */
 export interface MarkSize {
   /** Half of its width, outline included: what labels keep clear of and a pointer hits. */
   radius: number;

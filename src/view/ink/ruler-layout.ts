@@ -16,7 +16,7 @@ export interface LaidRuler {
   letters: { role: 'a' | 'b'; at: Circle }[];
   /** Unit: away from the shapes. */
   outward: Point;
-  /** Seen end on: what could be drawn would have no length. */
+  /** True if the direction is seen end on: the ruler would have no length on the screen. */
   endOn: boolean;
 }
 
@@ -33,12 +33,12 @@ const letterRadius = 8;
 const endOnBelow = 0.1;
 /** The axis keeps below the shapes, or right of them. */
 const preferred: Readonly<Point> = { x: 0.5, y: 0.866 };
-/** A direction that turns about the limit does not make the axis hop: it keeps its side until it is so far off. */
+/** Hysteresis: the axis changes sides only once the direction is this far past the limit. */
 const inertia = 0.35;
 
 /**
  * Lays a ruler beside what it measures: parallel to its direction, as deep in the picture as the middle, clear of the
- * outlines. `points`: what the letters must not stand on; `last`: `outward` of the picture before. Null where the middle
+ * outlines. `points`: what the letters must not stand on; `last`: `outward` of the picture before. Null if the middle
  * is behind the eye.
  */
 export function layOutRuler(

@@ -2,7 +2,7 @@ import { distanceBetween, type Point, type Segment } from './geometry';
 import type { LaidRuler } from './ruler-layout';
 import { CachedElement, px, svg, translate } from './svg';
 
-/** A dimension in the document: bars of both shapes, the way that parts them between two heads, leaders from the shapes. */
+/** A ruler in the document: bars for both shapes, the separating translation between two arrowheads, leaders from the shapes. */
 export class RulerView {
   readonly element = svg('g', { class: 'ruler' });
   readonly kind = 'ruler';
@@ -85,7 +85,7 @@ function inset({ from, to }: Readonly<Segment>, by: number, least: number): Segm
   return { from: shifted(from, along, cut), to: shifted(to, along, -cut) };
 }
 
-/** A head whose point is at `tip`; `length` is below zero where it points backwards. */
+/** A head whose point is at `tip`; `length` is below zero if it points backwards. */
 function headAt(tip: Readonly<Point>, along: Readonly<Point>, length: number): string {
   const base = shifted(tip, along, -length);
   const half = { x: -along.y * length * 0.4, y: along.x * length * 0.4 };

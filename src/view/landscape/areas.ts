@@ -8,9 +8,9 @@ const gap = 12;
 /** Around the disc: ticks and letters of the axes. */
 const rim = 17;
 const sides = 8;
-/** Beside a close-up of fewer pixels its corners have no room for their names. */
+/** A close-up narrower than this, in px, has no room for the names of its corners. */
 const minCloseUp = 150;
-/** Where the two would leave less than this of the disc's height, it has the section to itself. */
+/** If the two would leave less than this of the disc's height, it has the section to itself. */
 const minDisc = 90;
 
 export interface Areas {

@@ -11,7 +11,7 @@ export interface Square {
   half: number;
 }
 
-/** Where a direction stands on the chart; null for those at right angles to its origin or farther, which are not on it. */
+/** Where a direction stands on the chart; null if it is 90° or more from the origin, which the chart does not cover. */
 export function placeOf(chart: Readonly<Chart>, n: Readonly<Vec3>): { x: number; y: number } | null {
   const along = dot(n, chart.origin);
   return along > 0 ? { x: dot(n, chart.xAxis) / along, y: dot(n, chart.yAxis) / along } : null;

@@ -160,7 +160,7 @@ export class Landscape {
     this.element.remove();
   }
 
-  /** The direction at a place of the section, in the world; null where there is none. */
+  /** The direction at a place of the section, in the world; null if there is none. */
   directionAt({ x, y }: Readonly<Point>): Vec3 | null {
     if (!this.parts) return null;
     const { disc } = this.parts;

@@ -16,7 +16,7 @@ interface Lit {
   arrows?: readonly string[];
 }
 
-/** Names that `State.hovered` may have beside the twins of marks: what has an extent, and no point to stand for it. */
+/** The values of `State.hovered` that name lines, planes and faces; points have the twins of their marks instead. */
 export const highlightNames = [
   'direction',
   'normal',
@@ -56,7 +56,7 @@ export function litArrows(hovered: string | null): readonly string[] {
   return litOf(hovered)?.arrows ?? [];
 }
 
-/** Lines and faces of a space that light up under a hovered name; undefined where there are none. */
+/** Lines and faces of a space that light up under a hovered name; undefined if there are none. */
 export function litShapes(picture: Readonly<SpacePicture>, hovered: string | null): Highlight | undefined {
   const parts = litOf(hovered);
   if (!parts) return undefined;

@@ -67,7 +67,7 @@ function offsetText({ run, frame }: Shown, { offset }: Plane): Told {
 }
 
 /**
- * Words of a plane in a search for the signed depth: h as it is, below zero where O is outside, by the algorithm's letter
+ * Words of a plane in a search for the signed depth: h as it is, below zero if O is outside, by the algorithm's letter
  * for the best plane. A tootbird tells that itself.
  */
 function depthText({ run, frame }: Shown, kind: 'best' | 'new', { offset }: Plane): Told | null {
@@ -113,7 +113,7 @@ const samePlane = (p: Plane, q: Plane | undefined): boolean =>
 const maxPlanes = 2;
 
 /**
- * The plane of s and the best one so far. Where they are the same, it is shown as that of s, but as the
+ * The plane of s and the best one so far. If they are the same, it is shown as that of s, but as the
  * best one in the steps of a search for the depth that make it so.
  */
 export function planes(shown: Shown): void {

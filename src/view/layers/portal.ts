@@ -31,7 +31,7 @@ export function portal(shown: Shown<PairRun>): void {
   normal(shown, frame.portal);
 }
 
-/** The unit normal of a whole portal, away from v0; undefined where it has no area. */
+/** The unit normal of a whole portal, away from v0; undefined if it has no area. */
 export function portalNormal({ points, ray: along }: Readonly<FramePortal>): Vec3 | undefined {
   const [a, b, c] = points;
   if (!a || !b || !c) return undefined;

@@ -33,7 +33,7 @@ interface TipRow {
 const vector = ({ x, y, z }: Readonly<Vec3>, { problem }: PairRun, scale = problem.scale): string[] =>
   [x, y, z].map((value, i) => (i < problem.dim ? formatNumber(value, 3, scale) : ''));
 
-/** The tip of the points with this twin; null where the step has none. */
+/** The tip of the points with this twin; null if the step has none. */
 export function tipOf(run: PairRun, step: number, twin: string): Tip | null {
   const it = shown(run, step);
   if (twin === answerTwin) return answerTip(it);

@@ -50,7 +50,7 @@ export function wedges(shown: Shown): void {
   to.marks.push({ kind: 'foot', name: 'T in its wedge', at: minkowski(foot), role: 'best' });
 }
 
-/** From `p` along `way` to the plane of three points; undefined where it runs along that. */
+/** From `p` along `way` to the plane of three points; undefined if it runs along that. */
 function alongToPlane(
   p: Readonly<Vec3>,
   direction: Readonly<Vec3>,

@@ -70,7 +70,7 @@ export const drawnAt = ({ middle, scale: pixels, right, up }: Ball, offset: Read
   y: middle.y - pixels * dot(offset, up),
 });
 
-/** The part of a segment between two offsets that is in the ball; null where there is none. */
+/** The part of a segment between two offsets that is in the ball; null if there is none. */
 export function cutSegment({ radius }: Ball, a: Vec3, b: Vec3): [Vec3, Vec3] | null {
   const d = sub(vec3(), b, a);
   const whole = normalize(d, d);

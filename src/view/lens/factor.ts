@@ -1,6 +1,6 @@
 import { powerOfTen } from '../../trace/format';
 
-/** The magnification of a lens, 1, 2 or 5 times a power of ten, as it stands on it: `× 50`, `× 2·10⁸`. */
+/** The magnification that a lens shows, 1, 2 or 5 times a power of ten: `× 50`, `× 2·10⁸`. */
 export function factorText(factor: number): string {
   if (factor < 1e4) return `× ${factor}`;
   const exponent = Math.floor(Math.log10(factor) + 1e-9);

@@ -54,7 +54,7 @@ const inertia = 45;
 
 /**
  * The box of a lens that looks at `place`: in the emptiest corner or at a side of the viewport, or where it was before,
- * unless that became much worse. Null where each of them covers a point, and where the viewport has no room for it.
+ * unless that became much worse. Null if each of them covers a point, or the viewport has no room for it.
  */
 export function placeLens(
   size: Readonly<Size>,

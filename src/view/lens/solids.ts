@@ -105,7 +105,7 @@ function sizeOf(surface: Surface): number {
   return size;
 }
 
-/** Where A and B are touched by the span between them; null where it has no direction. */
+/** Where A and B are touched by the span between them; null if it has no direction. */
 export function touches([p, q]: readonly [Readonly<Vec3>, Readonly<Vec3>]): { a: Touch; b: Touch } | null {
   const normal = sub(vec3(), q, p);
   if (!(normalize(normal, normal) > 0)) return null;

@@ -48,7 +48,7 @@ export class ScreenPoints {
     return this;
   }
 
-  /** Writes the line from point `i` to point `j`; false where none of it is before the eye. */
+  /** Writes the line from point `i` to point `j`; false if none of it is before the eye. */
   segment(out: Segment, i: number, j: number): boolean {
     const e = this.eyeSpace;
     const [a, b] = [3 * i, 3 * j];

@@ -25,7 +25,7 @@ export class CutOpen<Name extends string> {
   private readonly known = new Map<Name, { surface: Surface; plane: LocalPlane; clipped: Clipped | null }>();
   private readonly screen = new ScreenPoints();
 
-  /** Null where nothing of it is left. */
+  /** Null if nothing of it is left. */
   clip(name: Name, { surface, placement }: Readonly<Body>, plane: Readonly<CutPlane>): Clipped | null {
     const local = localPlane(plane, placement);
     const known = this.known.get(name);

@@ -10,7 +10,7 @@ import { facetPrefix as prefix, isFacet } from './facet-name';
 
 /** A facet of C in Minkowski space. */
 export interface Facet {
-  /** Its corners, as far as they are shown. */
+  /** The shown corners of the facet. */
   loop: Vec3[];
   /** Unit, outwards. */
   normal: Vec3;
@@ -48,7 +48,7 @@ export class Facets {
     return facet < 0 ? null : `${prefix}${this.version}:${facet}`;
   }
 
-  /** Null where there is no such facet (any more). */
+  /** Null if there is no such facet (any more). */
   find(name: string | null): Facet | null {
     if (name === null || !isFacet(name) || !this.body) return null;
     const [version, facet] = name.slice(prefix.length).split(':').map(Number) as [number, number];

@@ -15,15 +15,15 @@ export interface Answer {
   algorithm: string;
   title: string;
   precision: Precision;
-  /** Those that differ from the defaults; empty where none does. */
+  /** The options that differ from the defaults; empty if none does. */
   options: string;
   status: string;
   outcome: string;
   certainty: Certainty;
   certificate: string;
-  /** The number that its kind finds, the signed distance of a pair; null where it found none. */
+  /** The number that its kind finds, the signed distance of a pair; null if it found none. */
   signedDistance: number | null;
-  /** How far that is from the truth; null where either is unknown. */
+  /** How far that is from the truth; null if either is unknown. */
   error: number | null;
   /** The truth is known no better: the error is at most `error`. */
   withinTruth: boolean;

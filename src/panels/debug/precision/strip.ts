@@ -73,7 +73,7 @@ function decades(some: readonly number[]): [number, number] {
   return [least, Math.max(most, least + 1)];
 }
 
-/** A path through all points, interrupted where there is none. A single point is a short dash. */
+/** A path through all points, broken wherever one is missing. A single point is a short dash. */
 function path(places: readonly string[]): string {
   let before = '';
   return places

@@ -6,14 +6,14 @@ export { drawnTime };
 
 /** The signed distance over the drawn part of the motion. */
 export interface Curve {
-  /** Times with the distances there; those that are in doubt are absent. */
+  /** Times with the signed distances there; unresolved ones are left out. */
   readonly points: readonly (readonly [number, number])[];
   /** The last time. */
   readonly end: number;
-  /** The least and the greatest distance, and zero. */
+  /** The range of the distances, widened to include 0. */
   readonly low: number;
   readonly high: number;
-  /** NaN where it is in doubt. */
+  /** The signed distance at t; NaN if it is unresolved. */
   at(t: number): number;
 }
 

@@ -13,7 +13,7 @@ function byFrame(by: 1 | -1): Command['run'] {
   };
 }
 
-/** The step at which the next frame ends, or the one before; the last or first step where there is none. */
+/** The step at which the next frame ends, or the one before; the last or first step if there is none. */
 export function frameEnd({ trace }: Readonly<Pick<Run, 'trace'>>, step: number, by: 1 | -1): number {
   const last = trace.length - 1;
   let at = Math.min(Math.max(step + by, 0), last);

@@ -5,13 +5,13 @@ import type { WorldRun } from '../../../view/kinds/world/run';
 
 type Point = readonly [time: number, gap: number];
 
-/** The gap of two bodies along the axis of a root finder over what is left of a step, and what a root finder has tried so far. Times are since the start of the frame. */
+/** The gap of two bodies along the axis of a root finder over the rest of a substep, with the times tried so far, since the start of the frame. */
 export interface GapCurve {
   readonly a: string;
   readonly b: string;
   readonly start: number;
   readonly end: number;
-  /** Their gap along the axis, which turns with the body whose edge it is normal to. */
+  /** The gap of the bodies along the axis, which turns with the body whose edge it is normal to. */
   readonly points: readonly Point[];
   /** The bracket before the try of the step. */
   readonly from: number;

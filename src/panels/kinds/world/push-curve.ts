@@ -20,8 +20,8 @@ export interface PushCurve {
 const phases: ReadonlySet<string> = new Set(['contacts', 'warm', 'solve']);
 
 /**
- * The contact that a step is about, or else the one that was pushed last in its frame: null where the frame has none so far.
- * Where a step pushes all at once, it is the first.
+ * The contact that a step is about, or else the one that was pushed last in its frame: null if the frame has none so far.
+ * If a step pushes all at once, it is the first.
  */
 export function pushCurve(run: Readonly<WorldRun>, step: number): PushCurve | null {
   const last = lastOfSolver(run, step);
@@ -46,7 +46,7 @@ export function pushCurve(run: Readonly<WorldRun>, step: number): PushCurve | nu
   };
 }
 
-/** Where the rows of contacts and of impulses have them. */
+/** Indices of the limit in a row of contacts, and of n·v in a row of impulses. */
 const limitAt = 9;
 const approachAt = 2;
 
@@ -57,7 +57,7 @@ const phaseOf = ({ trace }: Readonly<WorldRun>, step: number): string => trace.p
 
 const isOfSolver = (run: Readonly<WorldRun>, step: number): boolean => phases.has(phaseOf(run, step));
 
-/** The last step of a solver in the same frame up to a step; the step itself, or the frame's first, where there is none. */
+/** The last step of a solver in the same frame up to a step; the step itself, or the frame's first, if there is none. */
 function lastOfSolver(run: Readonly<WorldRun>, step: number): number {
   let at = step;
   while (at > 0 && !isOfSolver(run, at) && phaseOf(run, at) !== 'predict') at--;

@@ -1,4 +1,4 @@
-/** Where a lecture should be, if all its beats are equally long. Times in ms since its begin. */
+/** The plan of a lecture whose beats are all equally long. Times are in ms since its start. */
 export interface Plan {
   beat: number;
   beats: number;

@@ -24,7 +24,7 @@ const seen = [
   'type',
   'theme',
 ] as const satisfies readonly (keyof State)[];
-/** No more often is told how the picture looks, ms. */
+/** The shortest time between two messages about how the picture looks, ms. */
 const sightMs = 60;
 
 /** Tells the other windows of the lecture what the room sees, and does what the presenter asks. */

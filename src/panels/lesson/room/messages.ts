@@ -14,17 +14,16 @@ export type FromRoom =
   | { kind: 'ink'; ink: Ink }
   | { kind: 'gone' };
 
-/** Where the lesson is in the room. */
+/** The place in the lesson that the room sees. */
 export interface Standing {
   progress: Progress;
   black: boolean;
   tool: Tool | null;
-  /** How many choices a room can vote on, and which is right; null where it cannot. */
+  /** How many choices a room can vote on, and which is right; null if it cannot. */
   ballot: { choices: number; right: number } | null;
 }
 
 export type ToRoom = { kind: 'hello' } | { kind: 'act'; act: Act };
-export type RoomMessage = FromRoom | ToRoom;
 
 /** How the room's window looks. */
 export interface Sight extends Pick<State, 'step' | 'camera' | 'viewports' | 'type' | 'theme'> {

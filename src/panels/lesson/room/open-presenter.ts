@@ -26,7 +26,7 @@ function newCode(): string {
 }
 
 /**
- * Opens the presenter's window for the lesson of this one, and returns the code of their room; null where the browser lets none
+ * Opens the presenter's window for the lesson of this one, and returns the code of their room; null if the browser lets none
  * open, which a message says.
  */
 export function openPresenter(actions: Actions): string | null {

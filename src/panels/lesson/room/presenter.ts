@@ -202,7 +202,7 @@ class Presenter {
   private hear(data: FromRoom | ToRoom): void {
     if (data.kind === 'lesson') {
       this.heard = true;
-      // The pictures go on by themselves within a lesson.
+      // Within a lesson, the embedded pictures follow by themselves.
       if (JSON.stringify(data.lesson) === JSON.stringify(this.lesson)) return;
       this.lesson = data.lesson;
       this.room.show(mirrorAddress(this.address, data.address, false));
@@ -414,7 +414,7 @@ function comingTitle(known: Known): string {
     : `beat ${after.beat + 1}: ${known.lesson.beats[after.beat]!.title}`;
 }
 
-/** What the next press will tell, as markup: the answer with what a wrong one is told, or the next words. */
+/** The words that the next press shows, as markup: the answer, with the words for wrong ones, or the next stop. */
 function comingText(known: Known): string[] {
   const { isAsking, stop } = placeIn(known);
   if (isAsking) {
@@ -425,7 +425,7 @@ function comingText(known: Known): string[] {
   return after ? [after.stop.say, ...(after.stop.question ? [after.stop.question.ask] : [])] : [];
 }
 
-/** What peer instruction does next, by the share that was right. */
+/** The advice of peer instruction for the next step, by the share of right votes. */
 const advice = (percent: number): string =>
   percent < 30
     ? 'one hint, then vote again'

@@ -87,7 +87,7 @@ function slid({ run, picture: { minkowski: to } }: Shown<CastRun>, drawn: number
   });
 }
 
-/** Witnesses on A are where A is drawn. After an advance p is as seen from the place before, and is not shown. */
+/** Moves witnesses on A to where A is drawn. After an advance, p still belongs to the time before it, and is not shown. */
 function movedShown(it: Shown<CastRun>, t: number): Shown<CastRun> {
   const way = wayIn(it.run, t);
   const isElsewhere = it.run.problem.turning !== undefined && t !== it.frame.motion?.t;
@@ -95,12 +95,12 @@ function movedShown(it: Shown<CastRun>, t: number): Shown<CastRun> {
   return {
     ...it,
     frame: isAdvance(it) || closest === undefined ? rest : { ...rest, closest },
-    // Points of a swept A are where they are on its way.
+    // With a portal, A is swept: its witnesses are placed along the motion already.
     objectOfA: it.frame.portal ? it.object : (p) => add(vec3(), it.object(p), way),
   };
 }
 
-/** Where A has turned on or back, the points of C that the step has are no points of the C that is drawn. */
+/** If A is drawn turned further or back, the points of the step are not on the C that is drawn, and are left out. */
 const nothingOfC = {
   closest: undefined,
   simplex: undefined,
@@ -235,7 +235,7 @@ function plane(it: Shown<CastRun>): void {
   if (s) inObjectSpace(it, role, s, way);
 }
 
-/** From when to when the plane allows A to move: as the advance did, or as the sample would let it. */
+/** The interval of t in which the plane lets A move: the one of the advance, or the one that the sample allows. */
 function allowedWay({ run, frame }: Shown<CastRun>): readonly [number, number] | null {
   const { t, gap, rate } = frame.motion!;
   if ((frame.phase as string) === 'advance') return [run.trace.at(frame.index - 1).motion?.t ?? 0, t];
@@ -275,7 +275,7 @@ function inMinkowskiSpace(
   if (role === 'new') to.marks.push({ kind: 'foot', name: 'allowed', at: clone(until), role });
 }
 
-/** The plane on B's side, at B's own support, and the way of A's support to it. */
+/** Draws the plane through B's support, and the path of A's support to it. */
 function inObjectSpace(
   { run, frame, minkowski, object, picture }: Shown<CastRun>,
   role: 'best' | 'new',
@@ -291,7 +291,7 @@ function inObjectSpace(
   const onA = (t: number): Vec3 => carried(run, here, now, t);
   const from = onA(way?.[0] ?? now);
   const foot = addScaled(vec3(), from, n, dot(n, onB) - dot(n, from));
-  // B lies before it along n.
+  // B is on the side that n points to.
   to.discs.push(planeDisc(role, negate(vec3(), n), foot, onB, 0.6 * scale));
   if (!way) return;
   to.strokes.push({ kind: 'foot', role, points: trail(run, from, way[0], way[1]), dashed: role === 'new' });

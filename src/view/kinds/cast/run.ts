@@ -55,7 +55,7 @@ function turnedPair(run: CastRun, start: PairSetup, t: number): PairSetup {
   return { ...start, problem };
 }
 
-/** In units of E: motions are drawn no farther. */
+/** Motions are drawn up to this length, in units of E. */
 const farthest = 12;
 
 /** The last time that is drawn: the end of the motion, unless that is far away. */
@@ -84,7 +84,7 @@ export function centreOfA({ problem }: CastRun, t: number): Vec3 {
   return toWorld(vec3(), pose, shape.centre);
 }
 
-/** The point of A that goes straight on, at t: its centre, or the one that it turns about. */
+/** The point of A that moves in a straight line, at t: its centre, or the point that A turns about. */
 export function anchorOfA(run: CastRun, t: number): Vec3 {
   const { turning, world } = run.problem;
   return turning
@@ -92,13 +92,13 @@ export function anchorOfA(run: CastRun, t: number): Vec3 {
     : centreOfA(run, t);
 }
 
-/** Where a point of A is at `to`, both in the world, that is at `p` at `from`. */
+/** The position at time `to` of the point of A that is at `p` at time `from`, both in the world. */
 export function carried(run: CastRun, p: Readonly<Vec3>, from: number, to: number): Vec3 {
   if (!run.problem.turning) return addScaled(vec3(), p, run.problem.world.displacement, to - from);
   return toWorld(vec3(), bodyAt(run, to).pose, toLocal(vec3(), bodyAt(run, from).pose, p));
 }
 
-/** The support of C along a unit n in A's frame, where A has turned. */
+/** The support of C at time t along a unit n, in A's frame; A may turn. */
 export function supportAt(run: CastRun, n: Readonly<Vec3>, t: number): CsoPoint {
   const { problem } = run;
   const at = turnable(problem);

@@ -5,7 +5,7 @@ import type { State } from '../../../store/store';
 import type { Arrow, SpacePicture } from '../../picture';
 import { drawnTime, wayIn, type CastRun } from './run';
 
-/** How far C has slid over O at the drawn time; zero where it stands still. */
+/** How far C has slid over O at the drawn time; zero if it stands still. */
 export const slideOf = (run: CastRun, state: Readonly<Pick<State, 'step' | 'looks'>>): Vec3 =>
   looksIn(state, castLooks).slides ? wayIn(run, drawnTime(run, state)) : vec3();
 

@@ -11,13 +11,13 @@ import { outlineSurface, outlinePoints } from '../flat/surfaces';
 import type { PlacedParts } from '../pair/surfaces';
 import { pairAtStart, type CastRun } from './run';
 
-/** How far A is swept in the search, a length; null where the search does not sweep it. */
+/** How far A is swept in the search, a length; null if the search does not sweep it. */
 export function sweepOf(run: CastRun): number | null {
   const { portal, readings } = frameAt(run, 0);
   return portal ? (readings?.find(({ label }) => label === 'sweep')?.value ?? null) : null;
 }
 
-/** S = C ⊕ [0, L·way], in A's frame; null where there is none. */
+/** S = C ⊕ [0, L·way], in A's frame; null if there is none. */
 export function sweptOf(run: CastRun): Cso | null {
   const length = sweepOf(run);
   if (length === null) return null;

@@ -22,7 +22,7 @@ interface Corner {
   at: Vec3;
 }
 
-/** Drags a corner of a polygon over the grid; null where there is none. A single point is moved as a shape. */
+/** Drags a corner of a polygon over the grid; null if there is none. A single point is moved as a shape. */
 export function holdCorner(
   actions: Pick<Actions, 'setBody' | 'endEdit'>,
   run: PairRun,

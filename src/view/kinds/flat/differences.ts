@@ -39,7 +39,7 @@ interface Owners {
 
 const known = new WeakMap<PairRun['problem'], Owners>();
 
-/** The straight edges of C by owner. Where an edge of A is parallel to one of −B, they lie end to end. */
+/** The straight edges of C by owner. If an edge of A is parallel to one of −B, they lie end to end. */
 export function ownersOf(run: PairRun): Owners {
   const { problem } = inDouble(run);
   const made = known.get(problem);
@@ -163,7 +163,7 @@ function boundaryOf(shape: Readonly<Shape>, pose?: Readonly<Pose>): BoundaryPoin
   const { corners, normals } = polygon;
   return corners.flatMap((corner, i) => {
     const [last, next] = [normals.at(i - 1)!, normals[i]!];
-    // The direction between both, without the sum of opposite ones.
+    // The direction between both normals. Their sum would vanish if they are opposite.
     const tip = vec3(next.y - last.y, last.x - next.x);
     normalize(tip, tip);
     const all = margin > 0 ? [last, tip, next] : [tip];

@@ -119,7 +119,7 @@ interface Edge {
   normal: Vec3;
 }
 
-/** Moves an edge of a polygon or a box square to itself. */
+/** Moves an edge of a polygon or a box along its normal. */
 export function holdEdge(actions: Moves, run: PairRun, v: Viewpoint, at: Place): Grip | null {
   const edge = edgeAt(run, v, at);
   if (!edge) return null;

@@ -109,7 +109,7 @@ function awayFrom({ ends }: Line, v: Viewpoint, at: Place): number {
 
 type AngleAt = (p: Readonly<Vec3>) => number | null;
 
-/** The head stays on its ray from O. Where C is beyond O, that ray is opposite to n; near O, the head turns about its foot. */
+/** The head stays on its ray from O. If C is beyond O, that ray is opposite to n; near O, the head turns about its foot. */
 function headTurned({ normal, offset }: Line, v: Viewpoint): AngleAt {
   const perUnit = v.focal / v.aim.distance;
   const arm = offset + (tickPixels * currentMetrics().arrow) / perUnit;
@@ -124,7 +124,7 @@ function headTurned({ normal, offset }: Line, v: Viewpoint): AngleAt {
 const degree = Math.PI / 180;
 
 /**
- * The support line through a point: the angle θ with n(θ)·p = h(θ) that is nearest to the last one; null where there is none, as p
+ * The support line through a point: the angle θ with n(θ)·p = h(θ) that is nearest to the last one; null if there is none, as p
  * is inside C. A press beside the line stays as far beside it.
  */
 function lineTurned({ normal }: Line, { height }: SupportFunction, start: Readonly<Vec3>): AngleAt {

@@ -69,7 +69,7 @@ export function multiples(step: number, from: number, to: number): number[] {
 /** Numbers with more digits than this are written from a round one on. */
 const mostDigits = 5;
 
-/** The multiple of `step` from which numbers around `middle` are written on: 0 where they are short from 0 on. */
+/** The multiple of `step` from which numbers around `middle` are written on: 0 if they are short from 0 on. */
 function baseOf(step: number, middle: number): number {
   const unit = 10 ** (mostDigits - 1);
   const n = Math.round(middle / step);

@@ -12,12 +12,13 @@ export interface DrawnPolygon {
   readonly picked: readonly [Vec3, Vec3] | null;
   /** The triangle that s adds, or has just added: the ends of the edge, and s between them. */
   readonly gain: { readonly triangle: readonly [Vec3, Vec3, Vec3]; readonly isTaken: boolean } | null;
-  /** The radii around O of what the depth is at least and at most; null where there is none. */
+  /** The radii around O of what the depth is at least and at most; null if there is none. */
   readonly atLeast: number | null;
   readonly atMost: number | null;
 }
 
-export function polygonOf({ frame, minkowski }: Shown): DrawnPolygon | null {
+/** `layers`: without planes there are no circles of the bounds. */
+export function polygonOf({ frame, minkowski }: Shown, layers: Layers): DrawnPolygon | null {
   const { polygon, lower, bestPlane } = frame;
   if (!polygon) return null;
   const picked = pickedEnds(polygon);
@@ -25,8 +26,8 @@ export function polygonOf({ frame, minkowski }: Shown): DrawnPolygon | null {
     corners: polygon.corners.map(({ v }) => minkowski(v)),
     picked: picked && [minkowski(picked[0].v), minkowski(picked[1].v)],
     gain: gainOf(polygon, frame.sample, minkowski),
-    atLeast: radius(lower),
-    atMost: radius(bestPlane?.offset),
+    atLeast: layers.planes ? radius(lower) : null,
+    atMost: layers.planes ? radius(bestPlane?.offset) : null,
   };
 }
 

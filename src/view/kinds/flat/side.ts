@@ -22,7 +22,7 @@ export class FlatSide implements SideView<PairRun> {
     return this.shown.element;
   }
 
-  /** The angle of n that the pointer is at in the plot; null where it is elsewhere. */
+  /** The angle of n that the pointer is at in the plot; null if it is elsewhere. */
   get pointed(): number | null {
     return this.plot.pointed;
   }

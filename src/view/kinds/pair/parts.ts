@@ -16,7 +16,7 @@ export interface Part {
 /** The core and the full body: with margins, the algorithm walks on the core alone, so both are shown. */
 export interface Parts {
   core: Part;
-  /** The core with its margin; null where there is none. */
+  /** The core with its margin; null if there is none. */
   full: Part | null;
 }
 

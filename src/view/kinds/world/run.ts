@@ -64,13 +64,13 @@ export function outlineAt({ problem }: Readonly<WorldRun>, i: number, pose: Read
 
 export const phaseAt = ({ phase }: Readonly<Frame>): string => phase;
 
-/** Phases after the bodies have gone their ways. */
+/** Phases after the bodies have moved. */
 const over: ReadonlySet<string> = new Set(['integrate', 'frame', 'event', 'stop']);
 
-/** True of steps after the bodies have gone their ways. */
+/** True for steps after the bodies have moved. */
 export const isOver = (frame: Readonly<Frame>): boolean => over.has(frame.phase);
 
-/** How far a step looks ahead: to the end of the step of the world that it is in. Of a step at an end, the whole of the next. */
+/** The time from a step to the end of its substep; at the end of a substep, the whole of the next one. */
 export function timeAhead({ problem, options }: Readonly<WorldRun>, { world }: Readonly<Frame>): number {
   const h = problem.dt / (options['substeps'] as number);
   const gone = (world?.time ?? 0) % h;
@@ -79,13 +79,13 @@ export function timeAhead({ problem, options }: Readonly<WorldRun>, { world }: R
   return isWhole ? h : h - gone;
 }
 
-/** The bodies as they were when they began a straight way, and the time at which they did, since the start of the frame. */
+/** The states of the bodies at the start of a straight motion, and the time since the start of the frame. */
 interface Segment {
   from: number;
   bodies: readonly number[];
 }
 
-/** The straight ways of the frame of a step, up to that step. */
+/** The straight motions in the frame of a step, up to that step. */
 export function segmentsOf({ trace }: Readonly<WorldRun>, step: number): Segment[] {
   const segments: Segment[] = [];
   const number = trace.at(step).world?.frame;

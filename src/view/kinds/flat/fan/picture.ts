@@ -8,7 +8,7 @@ export interface FanContent {
   laid: number;
   /** The angle of A's x axis in the picture, radians. */
   axis: number;
-  /** True where the latest edge has just been laid. */
+  /** True if the latest edge has just been laid. */
   isAdding: boolean;
 }
 

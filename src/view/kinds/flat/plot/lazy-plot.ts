@@ -41,7 +41,7 @@ export class LazyPlot implements SideView<PairRun> {
     return this.plot?.element.isConnected ? this.plot.element : null;
   }
 
-  /** The angle of n that the pointer is at; null where it is elsewhere. */
+  /** The angle of n that the pointer is at; null if it is elsewhere. */
   get pointed(): number | null {
     return (this.element && this.plot?.pointed) ?? null;
   }
