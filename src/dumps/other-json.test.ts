@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readDump } from '../dumps/read-dump';
-import { isScene } from './is-scene';
+import { readDump } from './read-dump';
+import { isScene } from '../scenes/is-scene';
 
 test.for([
   ['a scene', '{"a": {"type": "sphere", "radius": 1}, "b": {"type": "sphere", "radius": 1}}'],
