@@ -115,7 +115,7 @@ test('several runs share the charts', async ({ scope }) => {
     await scope.last();
     const calls = [run, ...rivals].map(({ result }, i) => `${i + 1} ${result.supportCalls}`);
     await expect(chart(scope, 'Support calls').locator('.chart-values')).toHaveText(calls.join(' '));
-    const across = scope.page.getByRole('combobox', { name: 'What charts have across' });
+    const across = scope.page.getByRole('combobox', { name: 'Horizontal axis of charts' });
     const expected = { progress: (step: number) => step / (count - 1), step: (step: number) => step + 1 };
     for (const [pace, xOf] of Object.entries(expected)) {
       await across.selectOption(pace);

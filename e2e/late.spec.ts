@@ -318,7 +318,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './refiner',
-    told: 'What makes surfaces finer could not be fetched',
+    told: 'The refinement of surfaces could not be fetched',
     link: () => linkTo(presetScene('cylinder-in-box')),
     seen: ({ page }) =>
       expect
@@ -340,7 +340,7 @@ const lateParts: readonly Late[] = [
     module: './flat',
     // Others begin with the same word, such as flat-options.
     file: /\/assets\/flat-[^/]{8}\.js$/,
-    told: 'What draws in the plane could not be fetched',
+    told: 'The drawing of pairs in the plane could not be fetched',
     link: () => linkTo(presetScene('flat-two-circles')),
     seen: ({ page }) => expect(page.getByRole('combobox', { name: 'Scene' })).toContainText('Two circles'),
   },
@@ -437,7 +437,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './short-link',
-    told: 'What writes links could not be fetched',
+    told: 'The writer of links could not be fetched',
     ask: (scope) => scope.next(),
     seen: (scope) => expect.poll(() => scope.fragment()).toBe('hull-beside-box.step-2'),
   },
@@ -461,25 +461,25 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './markdown',
-    told: 'What writes Markdown could not be fetched',
+    told: 'The export of Markdown could not be fetched',
     ask: (scope) => scope.export('Copy as Markdown'),
     seen: (scope) => expect(scope.alert).toBeHidden(),
   },
   {
     module: './pictures',
-    told: 'What draws pictures could not be fetched',
+    told: 'The export of pictures could not be fetched',
     ask: (scope) => scope.export('This picture as PNG…'),
     seen: (scope) => expect(scope.alert).toBeHidden(),
   },
   {
     module: '../../stepping/pair/surface-file',
-    told: 'What writes surfaces could not be fetched',
+    told: 'The export of surfaces could not be fetched',
     ask: (scope) => scope.export('Surface of C as OBJ…'),
     seen: (scope) => expect(scope.alert).toBeHidden(),
   },
   {
     module: '../../stepping/report',
-    told: 'What writes traces could not be fetched',
+    told: 'The export of traces could not be fetched',
     ask: (scope) => scope.export('Trace of this run…'),
     seen: (scope) => expect(scope.alert).toBeHidden(),
   },
@@ -523,13 +523,13 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './panels/kinds/world',
-    told: 'What draws worlds could not be fetched',
+    told: 'The drawing of worlds could not be fetched',
     link: () => Promise.resolve('world-paper'),
     seen: ({ page }) => expect(page.getByRole('combobox', { name: 'Scene' })).toContainText('paper'),
   },
   {
     module: './panels/kinds/cast',
-    told: 'What draws casts could not be fetched',
+    told: 'The drawing of casts could not be fetched',
     link: () => Promise.resolve('cast-slope'),
     seen: ({ objectSpace }) => expect(objectSpace).toContainText('moves by'),
   },
@@ -547,7 +547,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './offline',
-    told: 'What keeps the page for offline could not be fetched',
+    told: 'The copy for offline use could not be fetched',
     seen: ({ page }) =>
       expect
         .poll(() => page.evaluate(() => window.minkowscope.store.getState().offline.status))
@@ -609,7 +609,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: '../lesson/address-of-place',
-    told: 'What writes links could not be fetched',
+    told: 'The writer of links could not be fetched',
     link: () => Promise.resolve('lesson-gjk-flat'),
     ask: ({ page }) => page.keyboard.press('PageDown'),
     seen: (scope) => expect.poll(() => scope.fragment()).toMatch(/^lesson-gjk-flat/),
@@ -684,7 +684,7 @@ test('an SVG whose writer cannot be fetched is saved on another try', async ({ s
   const save = film.getByRole('button', { name: 'Step 1 as SVG' });
   await cut(scope, /\/assets\/step-svg-[^/]*\.js$/);
   await save.click();
-  await expect(film.getByRole('status')).toContainText('What writes SVG could not be fetched. Try again.');
+  await expect(film.getByRole('status')).toContainText('The export of SVG could not be fetched. Try again.');
   await page.unroute(/\/assets\/step-svg-[^/]*\.js$/);
   await save.click();
   await expect(film.getByRole('status')).toContainText('Saved step 1');

@@ -23,7 +23,7 @@ test('a run is saved as a video that plays and as a GIF, cancelled, and tried ag
     ] as const) {
       await page.route(file, (route) => route.abort());
       await button(name).click();
-      await expect(movie(scope)).toHaveText(`What makes a ${name} could not be fetched. Try again.`);
+      await expect(movie(scope)).toHaveText(`The ${name} writer could not be fetched. Try again.`);
       await page.unroute(file);
     }
     complaints.length = 0;

@@ -85,7 +85,7 @@ test('open prints a link that holds the scene', async () => {
   expect((await decodeLink(fragment!)).scene).toMatchObject({ a: { type: 'cylinder' }, b: { type: 'box' } });
 });
 
-test('what is wrong is told by the exit status', async () => {
+test('the exit status tells what went wrong', async () => {
   expect(await minkowscope(['fly'])).toMatchObject({
     status: 2,
     out: '',
@@ -133,7 +133,7 @@ test('a text becomes a piece of a test of another engine, which is read again', 
   expect(bodies(again.out)).toEqual(bodies(first.out));
 });
 
-test('what an engine lacks is said, and a report has the verdict of each algorithm', async () => {
+test('a shape that an engine lacks is named, and a report has the verdict of each algorithm', async () => {
   const refused = await minkowscope(['write', '--for', 'libccd', 'log.txt']);
   expect(refused).toMatchObject({
     status: 1,

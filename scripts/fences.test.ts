@@ -48,7 +48,7 @@ test('a file that does not parse is reported, not skipped', () => {
   expect(reasons('src/math/vec3.ts', 'let = = 1')[0]).toContain('does not parse');
 });
 
-test('what cannot be rounded to single precision is found wherever the twins reach, and nowhere else', () => {
+test('operations without single-precision rounding are found in all modules of the twins, and in no others', () => {
   const files: Record<string, string> = {
     'src/algorithms/a.ts': `import { b } from '../shapes/b';\nimport { degrees } from '../math/angle';\nb(degrees);`,
     'src/shapes/b.ts': `export const b = (x: number) =>\n  x ** 2;`,

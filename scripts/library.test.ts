@@ -167,7 +167,7 @@ describe('under plain Node', () => {
     for (const part of ['"samples"', '"polytope"', '"tests"', '{"result":']) expect(types).toContain(part);
   });
 
-  test('what the README shows runs', async () => {
+  test('the examples of the README run', async () => {
     const [, shown] = /## As a library[^]*?```js\n([^]*?)```/.exec(
       readFileSync(join(ROOT, 'README.md'), 'utf8'),
     )!;

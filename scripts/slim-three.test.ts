@@ -34,7 +34,7 @@ test('the kept shaders still have every text that they include, the others are e
   }
 });
 
-test('the renderer asks no stand-in for more than it has', () => {
+test('the renderer uses nothing that a stand-in lacks', () => {
   const slimmed = kept.map(({ text }) => text).join('\n');
   const asked = (part: string): string[] => {
     const uses = slimmed.matchAll(new RegExp(`(?<![.\\w])(?:_this\\.|renderer\\.)?${part}\\.(\\w+)`, 'g'));
@@ -60,7 +60,7 @@ test('the renderer asks no stand-in for more than it has', () => {
   expect(asked('shadowMap')).toEqual(['autoUpdate', 'enabled', 'needsUpdate', 'render', 'type']);
 });
 
-test('nothing of ours draws with what is left out', () => {
+test('our code uses none of the parts that are left out', () => {
   const left =
     /\b(?:(?:[A-Z]\w*)?Texture|\w*RenderTarget|\w*Light|Mesh(?!Basic)\w+Material|PointsMaterial|SpriteMaterial)\b|#include/;
   const files = ours.filter(({ text }) => text.includes(`from 'three'`));

@@ -75,8 +75,8 @@ const element = (id: string): HTMLElement => {
   return found;
 };
 
-offerKind('cast', 'What draws casts', async () => (await import('./panels/kinds/cast')).castRooms());
-offerKind('world', 'What draws worlds', async () => (await import('./panels/kinds/world')).worldRooms());
+offerKind('cast', 'The drawing of casts', async () => (await import('./panels/kinds/cast')).castRooms());
+offerKind('world', 'The drawing of worlds', async () => (await import('./panels/kinds/world')).worldRooms());
 
 const store = createAppStore({ ...storedAppearance(), opening: true });
 const actions = createActions(store);

@@ -10,7 +10,7 @@ import type { Recording } from './record';
 import { repeated } from './replay';
 
 /** To the best correct peer; and the most microseconds of any query of ours. */
-export const goals = { ratio: 0.7, worst: 50 };
+const goals = { ratio: 0.7, worst: 50 };
 
 /** The allowed error of an answer, in units of E: the tolerance for curved shapes, and rounding. */
 const closeness = defaultTolerance + 1e-11;

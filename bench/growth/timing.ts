@@ -34,7 +34,7 @@ export function costOf(pairs: readonly PlacedPair[], tolerance?: number): Cost {
 }
 
 /** The least nanoseconds of a run, over as many as fit. */
-export function leastTime(run: () => void, milliseconds: number): number {
+function leastTime(run: () => void, milliseconds: number): number {
   const end = performance.now() + milliseconds;
   let least = Infinity;
   do {

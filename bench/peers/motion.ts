@@ -10,7 +10,7 @@ import type { Cell } from './pairs';
 import type { Ask } from './solver';
 
 /** A step of B from frame to frame, in E and in radians: at 60 Hz, its own size in about a second. */
-export const STEP = 0.01;
+const STEP = 0.01;
 export const FRAMES = 16;
 const PAIRS = 64;
 

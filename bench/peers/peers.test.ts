@@ -30,7 +30,7 @@ test('every class is drawn in every regime, at the depths that the regime says',
   }
 });
 
-test('an answer is wrong by as much as it is out of the bracket, and by infinitely much where there is none', () => {
+test('the error of an answer is its distance from the bracket, and infinite without an answer', () => {
   const cell = cells[0]!;
   const out = answer();
   const off = (by: number): number => {

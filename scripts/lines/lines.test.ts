@@ -59,7 +59,7 @@ test('marks count lines, which no rounding touches', () => {
   expect(marked).toContain('$at(2);return g(Math.fround(a + 0.10000000149011612));');
 });
 
-test('what hands a recorder on is marked with whatever imports it; all else is shared', () => {
+test('modules that pass a recorder on are marked, with all that import them; the others are shared', () => {
   const files: Record<string, string> = {
     'src/algorithms/search.ts': `import type { Recorder } from '../trace/step';`,
     'src/algorithms/walk.ts': `import { Search } from './search';`,

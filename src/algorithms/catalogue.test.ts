@@ -117,7 +117,7 @@ describe.each(catalogue)('$id, on every two shapes', (algorithm) => {
     );
   });
 
-  test('the steps show what is so: bounds, planes, samples, probes, portals and polytopes', () => {
+  test('the steps are true: bounds, planes, samples, probes, portals and polytopes', () => {
     const broken = runs.flatMap(({ a, b, problem, truth, frames }) =>
       failuresOf({ a, b }, brokenSteps({ a, b }, algorithm, frames, truth, 1e-12 * problem.extent)),
     );

@@ -44,7 +44,7 @@ const fromAnywhere = catalogue
   .filter(takes('prove'))
   .filter(takes('firstDirection'));
 
-test('where margins bridge the gap between the cores, a plane that the proof meets there is worth more than the far side', () => {
+test('if margins bridge the gap between the cores, a plane in the gap that the proof meets beats the far side', () => {
   // 0.5 between the cores, 1 of margins. Seen from the far side the plane at h = 4.5 is stationary, a depth of 5.5.
   const [a, b] = [egg([1, 1, 1], 0, 0.5), egg([1, 1, 1], 2.5, 0.5)];
   let proved = 0;
@@ -72,7 +72,7 @@ test.each(fromAnywhere)('$id: a saddle and a maximum are called stationary, not 
   }
 });
 
-test('the supports of the proof are counted apart: the search takes as many without it, and ends with the same direction', () => {
+test('the supports of the proof are counted separately: without it, the search takes as many and ends with the same direction', () => {
   const random = seededRandom(12);
   const style = { size: 1, aspect: 3 };
   const types = ['box', 'ellipsoid', 'cylinder', 'cone'] as const;

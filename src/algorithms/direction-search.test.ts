@@ -81,7 +81,7 @@ describe.each(all)('$id', (algorithm) => {
     }
   });
 
-  test('every test says of its two numbers what holds of them', () => {
+  test('every comparison states the true relation of its two numbers', () => {
     const tests = runs.flatMap(({ frames }) => frames.flatMap((frame) => frame.tests ?? []));
     expect(tests.filter((each) => !isTold(each))).toEqual([]);
     expect(tests.filter(({ met }) => met).length).toBeGreaterThan(100);
@@ -129,7 +129,7 @@ describe.each(all)('$id', (algorithm) => {
     expect(stopped).toBeGreaterThan(25);
   });
 
-  test('told to stop when the shapes are apart, it stops earlier and says that they are', () => {
+  test('with a minimum depth of 0 it stops once the shapes are separated, and says so', () => {
     let stopped = 0;
     let saved = 0;
     for (const [a, b] of pairs(shapeTypes, 40, apart)) {

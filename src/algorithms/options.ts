@@ -33,7 +33,7 @@ export const firstDirectionOption: OptionSpec = {
   default: null,
 };
 
-export const starts = ['−c', '+c'] as const;
+const starts = ['−c', '+c'] as const;
 
 /** The start of a search whose answer depends on it: towards O is the good start, away from O the bad one. */
 export const startOption: OptionSpec = {

@@ -9,7 +9,7 @@ test('The status is the sign of bounds that are beyond rounding', () => {
   expect(statusOf(proofOf(0.05, 0.08, rest))).toBe('touching');
 });
 
-test('Bounds of no sign become zero, so that the status can be read off them', () => {
+test('Bounds whose sign is lost in rounding become zero, so that their signs give the status', () => {
   const near = proofOf(0.05, 0.08, rest);
   expect([lowerOf(near), upperOf(near)]).toEqual([0, 0.08]);
   const sunk = proofOf(-0.08, -0.05, rest);
@@ -18,20 +18,20 @@ test('Bounds of no sign become zero, so that the status can be read off them', (
   expect([lowerOf(apart), upperOf(apart)]).toEqual([0.2, 5]);
 });
 
-test('Contact is told where bounds and rounding are next to nothing beside the shapes', () => {
+test('Contact is claimed only if bounds and rounding are tiny against the shapes', () => {
   expect(statusOf(proofOf(-0.2, 2, rest))).toBe('unresolved');
   expect(statusOf(proofOf(0.05, 0.08, { ...rest, extent: 1 }))).toBe('unresolved');
   expect(statusOf(proofOf(0.05, 5, { ...rest, proven: false }))).toBe('unresolved');
 });
 
-test('Bounds that have passed each other by rounding are put in order, and by more prove nothing', () => {
+test('Bounds that cross by rounding are swapped; bounds that cross by more prove nothing', () => {
   expect(proofOf(1.05, 1, rest)).toMatchObject({ lower: 1, upper: 1.05, proven: true });
   expect(proofOf(1, 1, { ...rest, crossing: 0.5 })).toMatchObject({ proven: false });
   expect(proofOf(1.5, 1, rest)).toMatchObject({ lower: -Infinity, upper: Infinity, proven: false });
   expect(lowerOf(proofOf(1.5, 1, rest))).toBeNull();
 });
 
-test('Nothing is proven by numbers that are none, or that may be off by anything', () => {
+test('NaN bounds and unlimited errors prove nothing', () => {
   for (const proof of [
     proofOf(NaN, 1, rest),
     proofOf(1, NaN, rest),

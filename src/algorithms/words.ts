@@ -141,7 +141,7 @@ export function provenBracket(
   return [least, most];
 }
 
-export const between = ([least, most]: readonly [number, number]): Sentence =>
+const between = ([least, most]: readonly [number, number]): Sentence =>
   say`${related(least, '≤', most, 'between')} ${least} and ${most}`;
 
 /** The last sentence of a search for the depth, about the full shapes. */

@@ -13,7 +13,7 @@ export interface Given extends SceneLine {
   tooLong?: number;
 }
 
-/** Is told of an input that cannot be read. It may throw. */
+/** Receives the error of an input that cannot be read. May throw. */
 export type Refuse = (error: UsageError) => void;
 
 /** The inputs that a command names, but for those that are known not to be readable. */
@@ -79,7 +79,7 @@ const HEAD = 300;
  * Lines without their ends, those of each chunk together: a wait for every line would take longer than the lines. Of one that
  * is longer than `most` characters only the beginning is kept.
  */
-export async function* linesOf(stream: Readable, most: number): AsyncGenerator<Line[]> {
+async function* linesOf(stream: Readable, most: number): AsyncGenerator<Line[]> {
   let text = '';
   let length = 0;
   const take = (piece: string): void => {

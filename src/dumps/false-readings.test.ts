@@ -107,7 +107,7 @@ describe('labels', () => {
   });
 });
 
-describe('what is no rotation is asked for', () => {
+describe('numbers that are not a rotation are a question', () => {
   test.each([
     ['2 0 0', '0 1 0', '0 0 5', 'not of length 1'],
     ['0.8 0.8 0', '0 1 0', '0 0 1', 'not of length 1 and square'],
@@ -192,7 +192,7 @@ test('angles of MuJoCo in degrees are no numbers that were set aside', () => {
   expect(guesses.map(({ id }) => id)).not.toContain('aside');
 });
 
-test('the turn that is told of a body is its own, without the one that stands its axis along Y', () => {
+test('the rotation shown of a body leaves out the one that turns its axis to Y', () => {
   const { bodies } = read([
     '<mujoco><worldbody>',
     '<geom type="capsule" size=".1 .2" quat="0.8 0 0 0.6"/><geom type="sphere" pos="1 0 0" size=".1"/>',

@@ -7,7 +7,7 @@ export interface Pairing {
 }
 
 /** The letter or number that tells a body from another: the last of `boxA`, `pose_1`, `X_WB` or `sphere b`; empty if there is none. */
-export const sideOf = (name: string): string =>
+const sideOf = (name: string): string =>
   (
     /(?:^|[a-z_\W])([AB12])(?=\W|_|[A-Z]{2}|$)/.exec(name)?.[1] ??
     /(?:^|[_\W])([ab])$/.exec(name)?.[1] ??

@@ -46,7 +46,7 @@ const asking = {
   looks: v.optional(objectOf('looks')),
 };
 
-export const questionSchema = v.pipe(
+const questionSchema = v.pipe(
   objectOf('a question'),
   v.variant(
     'kind',
@@ -157,7 +157,3 @@ export type Question = v.InferOutput<typeof questionSchema>;
 
 /** The lesson that a value from outside describes. Throws a SceneError that names the place. */
 export const parseLesson = (value: unknown): Lesson => checked(lessonSchema, value);
-
-/** True if a value says that it is a lesson, and not a scene or a trace. */
-export const isLesson = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && (value as { format?: unknown }).format === lessonFormat;

@@ -14,7 +14,7 @@ test('regular simplices are as thick as their heights say', () => {
   expect(thickness(corners.slice(3))).toBeUndefined();
 });
 
-test('what lies flat has none', () => {
+test('a flat simplex has no thickness', () => {
   expect(thickness([vec3(0, 0, 0), vec3(1, 0, 0), vec3(0, 1, 0), vec3(3, 4, 0)])).toBe(0);
   expect(thickness([vec3(0, 0, 0), vec3(1, 2, 3), vec3(2, 4, 6)])).toBe(0);
   expect(thickness([vec3(1, 1, 1), vec3(1, 1, 1)])).toBe(0);

@@ -21,7 +21,7 @@ test('the code of a frame names what it shows, once embedded', () => {
   );
 });
 
-test('a range is read back, and one that is none is named', () => {
+test('a range is read back, and an invalid one is named', () => {
   expect(readFields(['range-3-9'])).toEqual({ range: [2, 8] });
   for (const field of ['range-0-3', 'range-4-3', 'range-3', 'range-a-b'])
     expect(readFields([field])).toEqual({ unread: [field] });

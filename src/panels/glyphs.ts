@@ -8,7 +8,7 @@ export type Glyph = CommonPhase | 'gave-up';
 const diamond = 'M12 4 20 12 12 20 4 12Z';
 
 /** The sign of each phase: a filled path in a 24-unit box, with the even-odd rule for holes. */
-export const glyphPaths: Readonly<Record<Glyph, string>> = {
+const glyphPaths: Readonly<Record<Glyph, string>> = {
   start: diamond,
   seed: diamond,
   sample: 'M12 5a7 7 0 1 0 0 14a7 7 0 1 0 0-14Z',

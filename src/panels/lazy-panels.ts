@@ -172,7 +172,7 @@ export const lazyPast = ({ app, dock }: LessonHosts, store: Store, actions: Acti
 /** Keeps the built page for use without network, once it has shown its first picture. */
 export const lazyOffline = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
   lazyPanel(store, ['opening'], {
-    part: 'What keeps the page for offline',
+    part: 'The copy for offline use',
     isWanted: ({ opening }) => import.meta.env.PROD && !opening,
     async fetch() {
       await idle();

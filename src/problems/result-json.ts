@@ -6,7 +6,7 @@ import type { Json } from '../trace/json';
 export const numberJson = (value: number | null): Json =>
   value !== null && Number.isFinite(value) ? unsignedZero(value) : null;
 
-export const vectorJson = (a: Readonly<Vec3> | null): Json =>
+const vectorJson = (a: Readonly<Vec3> | null): Json =>
   a && isFinite(a) ? [a.x, a.y, a.z].map(unsignedZero) : null;
 
 /** The sign of a zero has no meaning in a result. */

@@ -77,7 +77,7 @@ test('A pose that is not a number has no distance, and leaves nothing in the cac
   }
 });
 
-test('After a pose that is not a number, what another search left behind is not taken for a simplex of these shapes', () => {
+test('After a NaN pose, the simplex that another search left behind is not used for these shapes', () => {
   const points = [
     [1, 1, 1],
     [0, 0, 1],

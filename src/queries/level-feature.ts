@@ -38,7 +38,7 @@ export const levelFeature = (): LevelFeature => ({
 });
 
 /** The pair's unit normal in A's frame, followed by its opposite in B's: each points out of its core. */
-export const outward = new Float64Array(padded);
+const outward = new Float64Array(padded);
 
 /** Sets A's part of `outward` from the normal at the start of `n`. */
 export function lookFromA(n: Readonly<Float64Array>): void {

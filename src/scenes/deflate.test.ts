@@ -3,14 +3,14 @@ import { deflate, inflate, TooLargeError } from './deflate';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('What is packed comes back, whatever its length', async () => {
+it('A text of any length is the same after packing and unpacking', async () => {
   for (const length of [0, 1, 1023, 1024, 1025, 70_000]) {
     const bytes = Uint8Array.from({ length }, (_, i) => (i * i) >> 3);
     expect(await inflate(await deflate(bytes), length)).toEqual(bytes);
   }
 });
 
-it('What would unpack to a gigabyte is stopped within two megabytes of the limit, by a browser that unpacks at once what it is fed', async () => {
+it('A text that would unpack to a gigabyte is stopped within two megabytes of the limit, also if a browser unpacks each piece at once', async () => {
   let unpacked = 0;
   vi.stubGlobal(
     'DecompressionStream',

@@ -5,7 +5,7 @@ import { writeFields } from './link-fields';
 import { readFields } from './read-fields';
 
 describe('the fields of a link', () => {
-  it('are left out where they say what holds anyway', () => {
+  it('are left out if they have their default values', () => {
     expect(writeFields({})).toEqual([]);
     expect(writeFields({ step: 0, viewports: 'both', camera: null, embed: false })).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('the fields of a link', () => {
     expect(readFields(unread)).toEqual({ unread });
   });
 
-  it('carry what is sought and where play stops, with every letter', () => {
+  it('carry the search condition and the breakpoints, letter by letter', () => {
     const sought = {
       find: 'gap ≤ 1e-3·E',
       breakpoints: [

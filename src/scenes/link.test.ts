@@ -64,7 +64,7 @@ describe('a link', () => {
     expect(camera!.zoom).toBe(1.5);
   });
 
-  it('is the same when it is made again of what it gave', async () => {
+  it('is the same when it is written again from the scene that it was read as', async () => {
     expect(await encodeLink(await decodeLink(link))).toBe(link);
   });
 
@@ -182,7 +182,7 @@ describe('a text that is no link of ours', () => {
 });
 
 describe('a hostile link', () => {
-  it('that unpacks to sixteen times what is allowed is stopped on the way', async () => {
+  it('that unpacks to sixteen times the limit is stopped on the way', async () => {
     const bomb = await deflate(new Uint8Array(1 << 26).fill(32));
     expect(bomb.length).toBeLessThan(100_000);
     expect((await refusal(forge('z', bomb))).title).toBe('This link holds too much');

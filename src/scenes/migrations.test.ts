@@ -32,7 +32,7 @@ describe('renamed options', () => {
     expect(migrateOptions({ stopApart: true, minimumDepth: -1 })).toEqual({ minimumDepth: -1 });
   });
 
-  it('are left to the schema where they are no such option', () => {
+  it('leave other options to the schema', () => {
     for (const odd of [{ stopApart: 1 }, [], null, 'stopApart', { minimumDepth: 0 }])
       expect(migrateOptions(odd)).toEqual(odd);
   });

@@ -25,7 +25,7 @@ describe('the lines of an input', () => {
     ]);
   });
 
-  it('are none where there is nothing', () => {
+  it('are none in an empty text', () => {
     expect(sceneLines('')).toEqual([]);
     expect(sceneLines('\n \n')).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('the lines of an input', () => {
     );
   });
 
-  it('are told as soon as they are there, and not kept where one goes on without end', () => {
+  it('are passed on as soon as they are complete, and an endless one is not kept', () => {
     const splitter = new SceneSplitter();
     expect(splitter.take(json)).toHaveLength(1);
     expect(splitter.take('{"a":')).toEqual([]);

@@ -40,7 +40,7 @@ describe('a hand-written scene', () => {
     });
   });
 
-  it('names the rivals that its run is compared with, and has no list of none', () => {
+  it('names the rivals that its run is compared with, and has no empty list', () => {
     const compare = [{ algorithm: 'epa' }, { algorithm: 'gjk', options: { cap: 3 }, precision: 'f32' }];
     expect(parseScene({ ...pair, compare }).compare).toEqual([{ algorithm: 'epa', options: {} }, compare[1]]);
     expect(parseScene({ ...pair, compare: [] })).not.toHaveProperty('compare');
@@ -68,7 +68,7 @@ describe('a hand-written scene', () => {
 /** Other tests may have made kinds of their own known. */
 const unknownKind = `kind: expected ${oneOfText(knownKinds().map(({ id }) => id))}, got "throw"`;
 
-describe('what is no scene', () => {
+describe('a value that is not a scene', () => {
   const body = (change: object) => ({ ...pair, a: { ...sphere, ...change } });
   const hull = (points: unknown) => ({ ...pair, b: { type: 'hull', points } });
   const options = (values: unknown) => ({ ...pair, options: values });

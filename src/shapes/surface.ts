@@ -49,7 +49,7 @@ export const loopOf = ({ starts, loops }: Surface, facet: number): Uint32Array =
 export const loopsOf = (surface: Surface): Uint32Array[] =>
   Array.from({ length: facetCount(surface) }, (_, f) => loopOf(surface, f));
 
-export function edgeOf({ edges, angles }: Surface, e: number): SurfaceEdge {
+function edgeOf({ edges, angles }: Surface, e: number): SurfaceEdge {
   const [from, to, left, right] = [edges[4 * e]!, edges[4 * e + 1]!, edges[4 * e + 2]!, edges[4 * e + 3]!];
   return { from, to, left, right, angle: angles[e]! };
 }

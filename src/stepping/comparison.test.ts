@@ -14,7 +14,7 @@ const rival = (algorithm: string, more: Partial<Rival> = {}): Rival => ({ algori
 const compared = (...compare: Rival[]): PairScene => ({ ...scene, compare });
 
 describe('the rivals of a run', () => {
-  test('find what each of them finds alone, in their order', () => {
+  test('find what each run finds alone, in the order of the rivals', () => {
     const rivals = [
       rival('epa'),
       rival('tootbird', { options: { cap: 9 } }),
@@ -55,7 +55,7 @@ describe('the rivals of a run', () => {
     expect(partsOf(known)).toBe(1);
   });
 
-  test('stay as they are when another changes, and follow the bodies', () => {
+  test('keep their runs when another rival changes, and run again when a body changes', () => {
     const [kept, changed] = [rival('epa'), rival('mpr')];
     const before = comparedRuns(record(compared(kept, changed)));
     const after = comparedRuns(

@@ -61,7 +61,7 @@ test('step by step nothing differs before the first number that does, and there 
   expect(differed).toBeGreaterThan(10);
 });
 
-test('a number that is none in one of the runs differs by more than any other', () => {
+test('a number that is NaN in one of the runs differs by more than any other', () => {
   const traceOf = (upper: number): Trace => {
     const trace = new Trace();
     trace.frame({ phase: 'start', iteration: 0, supportCalls: 0, lower: 1, upper });

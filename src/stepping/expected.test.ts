@@ -3,7 +3,7 @@ import '../algorithms/float32';
 import { parsePair } from '../scenes/schema';
 import { expectedOf } from './expected';
 
-test('what is expected of a scene in single precision is the distance of its floats', () => {
+test('the expected distance of a scene in single precision is that of its rounded numbers', () => {
   const scene = parsePair({
     kind: 'pair',
     dim: 3,

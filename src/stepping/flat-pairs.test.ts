@@ -49,7 +49,7 @@ describe.each(inPlane)('$id, in the plane', (algorithm) => {
       ? certifies === 'global depth'
       : certifies !== 'agreeing bounds' && !walks;
 
-  test('claims what is so of the published pairs, and proves what it is there to prove', () => {
+  test('claims nothing false of the published pairs, and proves what it certifies', () => {
     const wrong = publishedFlatPairs.flatMap((c): Failure[] => {
       const scene = sceneOf(c, algorithm);
       const result = solve(prepare(scene));

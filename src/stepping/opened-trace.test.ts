@@ -334,7 +334,7 @@ test('a trace that breaks off opens with its whole steps, is unresolved, and say
     }
 });
 
-test('comparisons without ids are told as they stand, and none is taken for one that was not made', () => {
+test('comparisons without ids are quoted as they are, and none counts as missing', () => {
   let told = 0;
   for (const { scene } of presets) {
     const run = record(scene);
@@ -355,7 +355,7 @@ test('comparisons without ids are told as they stand, and none is taken for one 
   expect(told).toBeGreaterThan(100);
 });
 
-test('the first of comparisons with one id counts, and a step that tells one twice is told as it stands', () => {
+test('of comparisons with the same id the first counts, and a step that has one twice is quoted as it is', () => {
   const run = record({ ...scene, algorithm: 'gjk', options: {} });
   const last = run.trace.length - 1;
   const withSecond = (changes: Line) =>

@@ -68,7 +68,7 @@ describe.each(inSpace)('$id, on the published 3D pairs', (algorithm) => {
   const isCertified = ({ result }: (typeof runs)[number]): boolean => result.certified;
   const { certifies, solves } = algorithm;
 
-  test('answers nearly always, and proves what it is there to prove', () => {
+  test('answers nearly always, and proves what it certifies', () => {
     expect(
       share(
         () => true,

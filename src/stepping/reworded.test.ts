@@ -7,12 +7,17 @@ import { readTraces } from '../trace/file-reader';
 import { plainText } from '../trace/sentence';
 import { matchesOf, readCondition, type Condition } from './conditions/condition';
 import { readyConditions } from './conditions/ready';
-import { causeText } from './diagnosis/case';
+import type { Cause } from './diagnosis/case';
 import { diagnose } from './diagnosis/diagnose';
 import { endingOf } from './ending';
 import { notation } from './notation';
 import { traceFile } from './report';
 import { describe as describeStep, record, type PairRun } from './run';
+
+const causeText = ({ title, text, evidence }: Readonly<Cause>): string =>
+  [title, text, ...evidence.map((e) => e.text)]
+    .map((part) => (typeof part === 'string' ? part : plainText(part)))
+    .join(' ');
 
 interface Words {
   id?: string;

@@ -40,7 +40,7 @@ describe.each(inSpace.map(({ id }, i) => [id, i] as const))('%s', (algorithm, i)
     expectNone(broken);
   });
 
-  test('shows and answers what is true', () => {
+  test('has true steps and a true answer', () => {
     for (const run of runsOf(algorithm, i, 52)) {
       expect(truthChecksOf(run).violations).toEqual([]);
       expect(truthChecksOf(run).checked.some(({ steps }) => steps > 0)).toBe(true);
@@ -48,7 +48,7 @@ describe.each(inSpace.map(({ id }, i) => [id, i] as const))('%s', (algorithm, i)
   });
 });
 
-describe('no rule is broken where it only looks so', () => {
+describe('steps that only seem to break a rule break none', () => {
   const runOf = (name: string, change: Partial<PairScene>): PairRun => {
     const { a, b } = adversarialPairs.find((pair) => pair.name === name)!;
     return record({ ...blank, a, b, ...change });

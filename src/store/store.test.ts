@@ -347,7 +347,7 @@ describe('undo', () => {
     expect(undone).toEqual(['mpr 0.1 1.4', 'mpr 0 1.4', 'epa 0 1.4', 'gjk 0 1.4']);
   });
 
-  test('goes back to the scene and step that an opening left, as they had been edited, and to what R resets', () => {
+  test('returns to the scene and step before an opening, edits included, and to the state that R resets', () => {
     const { act, state } = opened(4);
     act.setOption('cap', 100);
     act.open(second, 2);

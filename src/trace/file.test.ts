@@ -228,7 +228,7 @@ describe('a trace file', () => {
   });
 });
 
-describe('what is no trace file', () => {
+describe('a text that is not a trace file', () => {
   it.each([
     ['hello', 'line 1: column 1: expected a value, got "hello"'],
     ...['Infinity', '-Infinity', 'NaN'].map((bareNumber): [string, string] => [

@@ -2,7 +2,6 @@ import type { PartsRead } from './parts';
 import type { Phase } from './step';
 
 export type { FrameFace } from './face-pool';
-export type { FramePolygon } from './parts/polygon';
 export type { FramePolytope } from './parts/polytope';
 export type { FramePortal } from './parts/portal';
 export type { SimplexVertex } from './parts/simplex';

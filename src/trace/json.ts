@@ -44,7 +44,7 @@ function writeNumber(value: number): string {
 }
 
 /** Lists and objects within one another: scenes need 6, steps of a trace 5. */
-export const MAX_DEPTH = 64;
+const MAX_DEPTH = 64;
 
 /**
  * Throws a JsonError. Browsers' messages about broken JSON differ and often lack the position, so it is found here. A key

@@ -12,7 +12,7 @@ export type { Polytope } from './parts/polytope';
 export type { Portal, PortalWall } from './parts/portal';
 export { probeStates, type Probe } from './parts/probes';
 export type { Simplex } from './parts/simplex';
-export { endings, opposite, type Test } from './parts/tests';
+export { opposite, type Test } from './parts/tests';
 export type { PolytopeFace } from './face-pool';
 export type { NamedVector, Reading } from './part';
 

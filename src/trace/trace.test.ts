@@ -152,7 +152,7 @@ test('every step shows the faces that stood in it, however many come and go afte
   expect(standing).toEqual([[0, 1], [1], [1, 3]]);
 });
 
-test('what a step does not have is absent from its frame', () => {
+test('a part that a step does not have is absent from its frame', () => {
   const trace = new Trace();
   trace.frame(minimal(0));
   expect(Object.keys(trace.at(0)).toSorted()).toEqual([

@@ -17,7 +17,7 @@ export interface Framing {
   content: Readonly<Record<Space, readonly Vec3[]>>;
   /** The least radius of the content. */
   minRadius: number;
-  /** True if a length in one space is the same length in the other, in viewports of one size. */
+  /** True if a length in one space is the same length in the other, where both viewports have one size. */
   hasOneScale?: boolean;
 }
 

@@ -14,6 +14,9 @@ import { picture } from './layers/picture';
 import type { Space } from './picture';
 import { Rig } from './rig';
 import { spacePoints } from './space-points';
+import { flatView } from './kinds/flat';
+import { flatBody, flatCso } from './kinds/flat/surfaces';
+import { learnViewKind } from './kinds/known';
 import { Surfaces } from './kinds/pair/surfaces';
 
 const rects = {
@@ -185,4 +188,31 @@ test.each([
 const seenFrom = (rig: Rig, view: typeof start): Record<Space, Viewpoint> => ({
   object: rig.viewpoint(view, 'object', rects.object),
   minkowski: rig.viewpoint(view, 'minkowski', rects.minkowski),
+});
+
+test('a flat scene has one scale in viewports of one size, and in a smaller one its own', () => {
+  learnViewKind(flatView);
+  const { scene } = presets.find(({ id }) => id === 'flat-sum-of-triangle-and-box')!;
+  const run = record(scene);
+  const rig = new Rig();
+  const [a, b, c] = [flatBody(run, 'a'), flatBody(run, 'b'), flatCso(run)];
+  const points = ({ core, full, placement }: typeof a): Vec3[] =>
+    spacePoints((full ?? core).surface, placement);
+  const content = { object: [...points(a), ...points(b)], minkowski: points(c) };
+  rig.follow({ ...plain, home: null }, run, () => content);
+  const perUnit = (
+    space: Space,
+    rect: (typeof rects)['object'],
+    other?: (typeof rects)['object'],
+  ): number => {
+    const { focal, aim } = rig.viewpoint(plain, space, rect, other);
+    return focal / aim.distance;
+  };
+  const { object, minkowski } = rects;
+  expect(perUnit('object', object, minkowski)).toBeCloseTo(perUnit('minkowski', minkowski, object), 9);
+  const low = { ...object, height: 220 };
+  const own = perUnit('object', low, minkowski);
+  expect(own).toBeGreaterThan(1.4 * perUnit('object', low, low));
+  const v = rig.viewpoint(plain, 'object', low, minkowski);
+  for (const p of content.object) expect(inside(low, projected(v, p))).toBe(true);
 });

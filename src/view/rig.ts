@@ -1,6 +1,6 @@
 import type { Run } from '../stepping/run';
 import type { Camera, State } from '../store/store';
-import { focalLength, type Aim } from './camera/fit';
+import { focalLength, type Aim, type Size } from './camera/fit';
 import { basisOf, front } from './camera/orbit';
 import { viewpoint, type Viewpoint } from './camera/viewpoint';
 import { aimOf, type Framing } from './framing';
@@ -71,11 +71,12 @@ export class Rig {
     return basisOf({ azimuth: 0, elevation: 0, ...this.home?.orbit }).view;
   }
 
-  viewpoint(view: View, space: Space, rect: Readonly<Rect>): Viewpoint {
+  /** `other` is the rectangle of the other space; of no size where that is not shown. */
+  viewpoint(view: View, space: Space, rect: Readonly<Rect>, other: Readonly<Size> = nothing): Viewpoint {
     const camera = this.camera(view);
     const since = this.focus && this.focusCamera;
     const zoom = since ? camera.zoom / since.zoom : camera.zoom;
-    const { centre, distance } = this.aim(space, rect);
+    const { centre, distance } = this.aim(space, rect, haveOneSize(rect, other));
     if (this.spaces[space] !== 'orthographic')
       return viewpoint(rect, basisOf(camera), { centre, distance: distance / zoom });
     const basis = basisOf(front);
@@ -85,18 +86,34 @@ export class Rig {
     return viewpoint(rect, basis, { centre: moved, distance }, zoom * focalLength(rect, 'orthographic'));
   }
 
-  private aim(space: Space, { width, height }: Readonly<Rect>): Aim {
+  private aim(space: Space, { width, height }: Readonly<Size>, sharesScale: boolean): Aim {
     const framing = this.focus ?? this.roomy?.framing ?? this.home;
     if (!framing) throw new Error('the rig has no run to frame');
-    const key = `${space} ${width} ${height}`;
+    const key = `${space} ${width} ${height} ${sharesScale}`;
     const known = this.aims.get(key);
     if (known?.framing === framing) return known.aim;
-    const aim = aimOf(framing, space, { width, height }, this.spaces[space]);
+    const aim = aimOf(
+      { ...framing, hasOneScale: framing.hasOneScale === true && sharesScale },
+      space,
+      { width, height },
+      this.spaces[space],
+    );
     if (this.aims.size >= maxAims) this.aims.clear();
     this.aims.set(key, { framing, aim });
     return aim;
   }
 }
+
+const nothing: Size = { width: 0, height: 0 };
+/** Columns of a grid may differ by a border. */
+const sizeTolerance = 4;
+
+/** True if viewports have one size, or one of them is not shown. */
+const haveOneSize = (one: Readonly<Size>, other: Readonly<Size>): boolean =>
+  other.width < 1 ||
+  other.height < 1 ||
+  (Math.abs(one.width - other.width) <= sizeTolerance &&
+    Math.abs(one.height - other.height) <= sizeTolerance);
 
 const panOf = ({ pan }: Camera, since: Camera | null, axis: 0 | 1): number =>
   (pan?.[axis] ?? 0) - (since?.pan?.[axis] ?? 0);

@@ -61,7 +61,12 @@ export class Spaces {
     const show = (space: Space): Seen | null => {
       const rect = sheet.rectOf(space);
       if (!kind.spaces[space] || rect.width < 1 || rect.height < 1) return null;
-      const v = this.rig.viewpoint(state, space, rect);
+      const v = this.rig.viewpoint(
+        state,
+        space,
+        rect,
+        sheet.rectOf(space === 'object' ? 'minkowski' : 'object'),
+      );
       if (!(v.focal / v.aim.distance < maxPixelsPerUnit)) return null;
       setCamera(this.cameras[space], v);
       const seen = { viewpoint: v, projector: solids.draw(space, v, drawing) };

@@ -139,7 +139,7 @@ describe('curved shapes', () => {
     return { pair, extent, truth: signedDepth(pair.a, pair.b, { maxPoints: 150 }), result: solve(pair) };
   });
 
-  test('come out within what an oracle brackets them by', () => {
+  test('are inside the bracket of an oracle', () => {
     const broken = runs.flatMap(({ pair, extent, truth, result }) =>
       pairFailures(pair, brokenClaims(pair, result, truth, 2e-12 * extent)),
     );
@@ -166,7 +166,7 @@ describe('every step', () => {
     return { pair, extent: problemOf(pair).extent, ...record(pair, { tolerance: 1e-6, capacity: 60 }) };
   });
 
-  test('shows what is so: true planes, a closed convex polytope, bounds that hold the depth and never open', () => {
+  test('shows true planes, a closed convex polytope, and bounds that hold the depth and never widen', () => {
     const broken = runs.flatMap(({ pair, extent, frames }) => {
       const truth = coreDepth(pair.a, pair.b, { maxPoints: 60 });
       return pairFailures(pair, brokenSteps(pair, epa, frames, truth, 1e-13 * extent));

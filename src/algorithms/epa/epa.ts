@@ -17,16 +17,16 @@ import type { Solid } from './solid';
  * objects" (2001), with GJK before it, so that it answers any pair.
  *
  * The depth of an overlap is the distance from the origin O to the surface of C = A − B, and tolerances are shares of
- * E = extent(A) + extent(B). A polytope P inside C with O inside it shows that
- * it is at least as large as P's own: the ball around O that touches P's nearest face is in C. The support plane beyond
- * that face shows that it is at most h(n). EPA grows P until the two agree:
+ * E = extent(A) + extent(B). If a polytope P inside C contains O, the depth is at least the distance from O to P's nearest
+ * face: the ball around O that touches that face is in C. The support plane along the face's normal n shows that the depth
+ * is at most h(n). EPA grows P until the two agree:
  *
- *  1. GJK. Where O is outside C, or only cores' margins overlap, that is the answer.
+ *  1. GJK. If O is outside C, or only the margins of the cores overlap, GJK's answer is returned.
  *  2. Enclose: complete GJK's last simplex to a polytope around O.
  *  3. Pick the face nearest to O. Its distance d_f is the lower bound.
- *  4. Sample along its normal n. h(n) is an upper bound; stop where the least one is as near to d_f as asked for, or where
- *     s brings nothing new.
- *  5. Flood: from the picked face on, find the faces that s sees. They go.
+ *  4. Sample s along its normal n. h(n) is an upper bound. Stop if the least one is within the tolerance of d_f, or if
+ *     s is a vertex of P already.
+ *  5. Flood: from the picked face on, find the faces that s sees, and remove them.
  *  6. Horizon: the edges around them are one loop.
  *  7. Stitch: join s to each edge of it. Go on with 3.
  *
@@ -39,7 +39,7 @@ import type { Solid } from './solid';
  *    holds where P has dents: no point nearer than the nearest triangle can be outside a closed surface around O.
  *  - The best plane may belong to another face than the nearest. The witnesses are then those of its own normal: where
  *    the ray from O along it leaves P, at least the lower bound away.
- *  - Where the nearest points of C form a ring or a patch of a sphere, the bounds close so slowly that no number of vertices
+ *  - If the nearest points of C form a ring or a patch of a sphere, the bounds close so slowly that no number of vertices
  *    would do. Past 256 vertices each doubling has to divide the gap by 8, else the search ends, with what it has.
  */
 // A call without effect, so that a program of the search alone goes without its sentences.
@@ -105,7 +105,7 @@ export const epa: Algorithm = /* @__PURE__ */ (() => ({
 export class Epa extends AroundOrigin {
   private readonly capacity: number;
   private readonly beyond: number | null;
-  /** The next number of vertices to look back at, and the gap at half as many. */
+  /** The number of vertices at which the gap is compared next, and the gap at half as many. */
   private milestone = 256;
   private gapBefore = Infinity;
 
@@ -162,21 +162,22 @@ export class Epa extends AroundOrigin {
     trace?.frame(this.showing('stitch', { sample, plane, tests: stitchTests }));
   }
 
+  /** Step 3 of the header; returns what was compared. */
   private pick(solid: Solid): readonly Test[] {
     this.iteration++;
     this.raiseLower(solid.pick());
     copy(this.direction, solid.pickedPlane.normal);
     this.closest = solid.nearestOfPicked(this.nearest);
     this.checkGap();
-    // Bounds that agree are an answer, whatever the face is like.
+    // Bounds that agree are an answer, even if the face is degenerate.
     if (this.ending) return this.gapTests;
-    // Three points in line to the last digit have no plane.
+    // Three exactly collinear points have no plane.
     const largest = maxAbs(this.direction);
     const isThin = measure(this.thinTest, largest, 0, largest === 0);
     return isThin ? this.endWith('degenerate', this.thinTests) : this.gapTests;
   }
 
-  /** Keeps s and ends the search where it gives a reason; returns what was compared. */
+  /** Step 4: adds s to the vertices and ends the search if s gives a reason; returns what was compared. */
   private judgeSample(solid: Solid): readonly Test[] {
     this.checkGap();
     const copies = this.isKnown() ? 1 : 0;
@@ -196,7 +197,7 @@ export class Epa extends AroundOrigin {
     return false;
   }
 
-  /** Ends the search where something keeps the polytope from growing; returns what was compared. */
+  /** Ends the search if no face sees s, a cap is reached, or the gap closes too slowly; returns what was compared. */
   private limit(solid: Solid, point: number): readonly Test[] {
     const { vertexCount } = solid;
     const gap = this.gap!;
@@ -212,16 +213,17 @@ export class Epa extends AroundOrigin {
     return isSlow ? this.endWith('no-progress', this.slowTests) : this.sampleTests;
   }
 
+  /** Step 6: ends the search if the horizon is not one loop, with the removed faces restored; returns what was compared. */
   private followHorizon(solid: Solid): readonly Test[] {
     const edges = solid.followHorizon();
     const inLoop = solid.horizon.length / 2;
-    // Without an edge all faces are seen, and none would be left.
+    // Without an edge, s sees all faces, and none would be left.
     if (measure(this.horizonTest, inLoop, edges, edges > 0 && inLoop === edges)) return this.horizonTests;
     solid.restore();
     return this.endWith('horizon-broken', this.horizonTests);
   }
 
-  /** Returns what was compared where the stitched faces end the search. */
+  /** Step 7: ends the search if a new face has O on its outer side; returns what was compared then. */
   private stitch(solid: Solid, point: number): readonly Test[] | undefined {
     const first = solid.faces.length;
     solid.stitch(point);
@@ -232,7 +234,7 @@ export class Epa extends AroundOrigin {
     return isTurned ? this.endWith('degenerate', this.turnedTests) : undefined;
   }
 
-  /** The best plane may belong to another face than the nearest. The contact is where the ray along its normal leaves P. */
+  /** The contact is where the ray from O along the best plane's normal leaves P: that plane may not be the nearest face's. */
   protected override finish(solid: Solid): void {
     if (this.bestPlane) this.closest = solid.exit(this.nearest, this.normal);
   }

@@ -27,7 +27,7 @@ export const optionsOfGjk = (options: Options): Options =>
  * Listens to GJK where that is the first part of a search for the signed depth D. What a step says of the distance is handed
  * on as what it says of D = −distance, and what the second part can go on from is kept.
  */
-export class GjkPart implements Recorder {
+class GjkPart implements Recorder {
   /** The plane of the greatest lower bound of the distance, which is the least upper bound of D. */
   readonly bestPlane: Plane = { normal: vec3(), offset: Infinity };
   readonly bestSample = csoPoint();

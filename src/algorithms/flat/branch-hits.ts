@@ -3,7 +3,7 @@ import type { Reading } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 
 /** The label of the reading whose letter is the name of the branch that a step took. */
-export const branchTaken = 'branch taken';
+const branchTaken = 'branch taken';
 
 const noReadings: readonly Reading[] = [];
 

@@ -2,7 +2,7 @@ import { q, say, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm } from '../algorithm';
 import { findTest } from '../test-id';
-import { cornerAim, describeTootbirdWith, p, reduceDetail, reduceText } from '../tootbird/describe';
+import { partAimText, describeTootbirdWith, p, reduceDetail, reduceText } from '../tootbird/describe';
 import { count, droppedText, outcomeOf } from '../words';
 
 /** The page’s sentences about a step of the tootbird search in the plane. */
@@ -32,4 +32,4 @@ function sideText(frame: Readonly<Frame>): Sentence {
 const aimText = (frame: Readonly<Frame>): Sentence =>
   frame.simplex?.length === 2
     ? say`${p} is on the segment: the next ${q.n} is square to it.`
-    : cornerAim(frame, 'a vertex');
+    : partAimText(frame, 'a vertex');

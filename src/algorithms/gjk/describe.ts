@@ -308,7 +308,7 @@ function noProgressWords(frame: Readonly<Frame>): Sentence {
     : say`No step brings ${q.v} nearer: its digits are at an end.`;
 }
 
-export function gjkCertificate(frame: Readonly<Frame>, context: DescribeContext): ReturnType<typeof verdict> {
+function gjkCertificate(frame: Readonly<Frame>, context: DescribeContext): ReturnType<typeof verdict> {
   const { problem, result } = context;
   const { margin } = problem;
   if (frame.phase === 'stop' && frame.certified) return finalCertificate(frame, context);

@@ -26,7 +26,7 @@ import { tetrahedronDepth } from './tetrahedron-depth';
 /** The length that the tolerance is a share of. |v| and `1`, the scene's unit, show how a wrong scale fails. */
 const tolerancesOf = ['E', '|v|', '1'] as const;
 
-export const toleranceOfOption: OptionSpec = {
+const toleranceOfOption: OptionSpec = {
   key: 'toleranceOf',
   label: 'ε of',
   help: 'What ε is a share of: E suits every scene; |v| asks for ever more near contact; 1 is a length whatever the size.',
@@ -142,7 +142,7 @@ export abstract class DistanceSearch extends Search {
     return offset;
   }
 
-  /** The largest difference of the bounds at the end: the tolerance asked for, and the rounding that no search can beat. */
+  /** The largest difference of the bounds at the end: the requested tolerance, and the rounding that no search can beat. */
   protected slack(): number {
     if (!this.relative) return this.tolerance + this.noise();
     return (Number.isFinite(this.upper) ? this.tolerance * this.upper : 0) + this.noise();
@@ -204,7 +204,7 @@ export abstract class DistanceSearch extends Search {
     if (this.place === 'boundary') this.normal = this.bestDirection;
   }
 
-  /** True if the bounds agree as closely as was asked for, or as the question needs. */
+  /** True if the bounds agree within the requested tolerance, or as the question needs. */
   protected proven(): boolean {
     const gap = this.upper - this.lower;
     switch (this.ending) {

@@ -226,7 +226,7 @@ describe('invariants of every step', () => {
     expect(reduces).toBeGreaterThan(1000);
   });
 
-  test('every test says of its two numbers what holds of them', () => {
+  test('every comparison states the true relation of its two numbers', () => {
     const tests = runs.flatMap(({ frames }) => frames.flatMap((frame) => frame.tests ?? []));
     expect(mistold(tests)).toEqual([]);
     expect(tests.filter(({ met }) => met).length).toBeGreaterThan(1000);

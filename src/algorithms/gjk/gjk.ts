@@ -21,21 +21,22 @@ import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature, provenDi
  *  1. Start from c, the centre of C: the difference of the centres. The first n is −c/|c|.
  *  2. Sample: the farthest point s of C along n = −v/|v|. All of C lies behind the plane of s, so O is at least
  *     α = s·v/|v| away from C. v itself shows that it is at most |v| away.
- *  3. Stop where |v| − α is as small as asked for, or where s brings nothing new.
+ *  3. Stop if |v| − α is within the tolerance, or if s is a vertex of the simplex already.
  *  4. Add s to the simplex.
  *  5. Reduce: v becomes the point of the simplex nearest to O, and vertices that v does not need are dropped.
- *  6. Stop where the simplex contains O: the shapes overlap. Else go on with 2.
+ *  6. Stop if the simplex contains O: the shapes overlap. Otherwise go on with 2.
  *
  * Departures, with reasons:
  *  - Margins stay outside: the cores are searched, and the signed distance of the shapes is that of the cores less both
  *    margins. Round shapes become points and segments, answered in a step or two and to the last digit.
- *  - The bounds run over the whole search, not over the last step, so what was once proven stays proven.
- *  - Every iteration must better a bound: |v| falls, or α rises while |v| stays. In exact arithmetic |v| always falls; in
- *    doubles it stops falling when v is still askew by the root of the rounding, and α shows whether to go on. Where α does
+ *  - The bounds are the best of the whole search, not those of the last step, so what was once proven stays proven.
+ *  - A warm start replaces step 1: supports along the given directions are the first simplex.
+ *  - Every iteration must improve a bound: |v| falls, or α rises while |v| stays. In exact arithmetic |v| always falls; in
+ *    doubles it stops falling when v is still askew by the root of the rounding, and α shows whether to go on. If α does
  *    not rise either, v may still turn: near contact a turn by 1e-8 is lost in |v|, and shows in α a few steps later. After
  *    eight such steps in a row the next one ends the search, since repeating them is how GJK falls into cycles.
- *  - Where O lies on a simplex without volume, it is in C, but perhaps only on its boundary. The search then looks off
- *    the simplex until it finds a supporting plane through O (the shapes touch) or a body around O (they overlap).
+ *  - If O lies on a simplex without volume, it is in C, but perhaps only on its boundary. The search then samples off
+ *    the simplex until it finds a supporting plane through O (the shapes touch) or a polytope around O (they overlap).
  */
 // Marked as pure: a bundler drops title, options and sentences from a program that imports the class alone.
 export const gjk: Algorithm = /* @__PURE__ */ (() => ({
@@ -58,13 +59,13 @@ export const gjk: Algorithm = /* @__PURE__ */ (() => ({
  */
 export class Gjk extends DistanceSearch {
   private readonly warmStart: readonly number[];
-  /** Iterations in a row that bettered no bound. */
+  /** Iterations in a row that improved no bound. */
   private inPlace = 0;
 
   protected readonly feature: ClosestFeature = closestFeature();
-  /** Numbers of the distance sub-algorithm that the reduced simplex is shown with. */
+  /** Numbers of the distance sub-algorithm, recorded with the reduced simplex. */
   protected noted: readonly Reading[] | undefined = undefined;
-  /** −c aims the first sample and bounds nothing. The first bound from above comes with the simplex. */
+  /** −c, which aims the first sample. It gives no bound; the first upper bound comes with the simplex. */
   private readonly fromCentre: readonly NamedVector[] = [
     { label: centreToO, quantity: quantity('−c', 'cso'), from: this.nearest.v, to: vec3() },
   ];
@@ -115,7 +116,7 @@ export class Gjk extends DistanceSearch {
     trace?.frame(this.showing('reduce', { dropped: this.dropouts, readings: this.noted, tests }));
   }
 
-  /** Makes the first simplex of the supports of the given directions, which are sampled anew: planes may have moved. */
+  /** Instead of step 1: seeds the simplex with fresh supports along the directions of a warm start. */
   private seedSimplex(trace?: Recorder): void {
     for (let i = 0; 3 * i + 2 < this.warmStart.length && this.simplex.size < 4; i++) {
       if (!directionAt(this.direction, this.warmStart, i)) continue;
@@ -128,6 +129,7 @@ export class Gjk extends DistanceSearch {
     trace?.frame(this.showing('reduce', { dropped: this.dropouts, readings: this.noted, tests }));
   }
 
+  /** Steps 2 and 3 of the header; returns what was compared. */
   protected takeSample(): readonly Test[] {
     this.iteration++;
     this.support();
@@ -138,7 +140,7 @@ export class Gjk extends DistanceSearch {
     return this.endWith('max-iterations', this.capTests);
   }
 
-  /** Ends the search where s says so; returns what was compared. */
+  /** Step 3: ends the search if the bounds agree or s repeats; returns what was compared. */
   protected judgeSample(): readonly Test[] {
     const gap = this.upper - this.lower;
     const copies = hasVertex(this.simplex, this.s) ? 1 : 0;
@@ -147,22 +149,26 @@ export class Gjk extends DistanceSearch {
     return this.sampleTests;
   }
 
+  /** Steps 5 and 6 of the header; returns what was compared. */
   private reduce(trace?: Recorder): readonly Test[] {
     this.findNearest(trace);
-    // The root of `distanceSq` would be 0, and so contact, in a scene of 1e-170.
+    // Not the root of `distanceSq`: it would underflow to 0, a contact, in a scene of size 1e-170.
     const tests = this.judgeSimplex(length(this.feature.v));
-    // Without progress the newcomer leaves, and v and the simplex stay those of the step before.
+    // Without progress the new vertex is dropped, and v and the simplex stay those of the step before.
     if (this.ending === 'no-progress') dropVertex(this.simplex, this.dropouts, this.dropoutPool);
     else this.accept();
     return tests;
   }
 
-  /** The distance sub-algorithm finds the feature of the simplex that is nearest to O. */
+  /** The distance sub-algorithm: finds the feature of the simplex nearest to O. */
   protected findNearest(_trace?: Recorder): void {
     findClosestFeature(this.feature, this.simplex);
   }
 
-  /** Ends the search where the reduced simplex, `distance` away from O, says so; returns what was compared. */
+  /**
+   * Step 6: ends the search if the feature at `distance` from O contains O, or if nothing has improved; returns what was
+   * compared.
+   */
   protected judgeSimplex(distance: number): readonly Test[] {
     const noise = this.noise();
     const falls = measure(this.progressTest, distance, this.upper, distance < this.upper);
@@ -176,6 +182,7 @@ export class Gjk extends DistanceSearch {
     return falls ? this.reduceTests : this.raised ? this.stayTests : this.turnTests;
   }
 
+  /** Takes the feature over into the simplex, v and the upper bound, and aims the next sample. */
   private accept(): void {
     keepFeature(this.simplex, this.feature, this.dropouts, this.dropoutPool);
     blendWitnesses(this.nearest, this.simplex, this.feature);

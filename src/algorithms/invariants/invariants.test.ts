@@ -309,7 +309,7 @@ describe('an invariant', () => {
     expect(record(algorithm, pair).violated()).toEqual([]);
   });
 
-  test.each(breakages)('%s fails where it is broken', (id, algorithm, pair, spoil) => {
+  test.each(breakages)('%s fails if a step breaks it', (id, algorithm, pair, spoil) => {
     const run = record(algorithm, pair);
     spoil(run);
     expect(run.violated()).toContain(id);

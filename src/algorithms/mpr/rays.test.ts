@@ -109,7 +109,7 @@ describe.each(methods)('$id', (algorithm) => {
     }
   });
 
-  test('moves on by scale: a thousandfold and a thousandth of a pair have the same steps', () => {
+  test('has tolerances in units of E: a pair scaled by 1000 or by 1/1000 has the same steps', () => {
     const random = seededRandom(23);
     const grow = (body: Body, k: number): Body => {
       const by = (value: unknown): unknown =>

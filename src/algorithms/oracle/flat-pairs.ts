@@ -85,7 +85,7 @@ export function fuzzFlatPair(random: Random): Pair {
 }
 
 /** Two random convex polygons, of 3 to 14 points each, apart and overlapping. */
-export function polygonPair(random: Random): Pair {
+function polygonPair(random: Random): Pair {
   const polygon = (): Body => {
     if (random() < 0.1) return levelHull(random, 1);
     return randomFlatBody(random() < 0.3 ? 'triangle' : random() < 0.5 ? 'box' : 'hull', random, {

@@ -254,11 +254,11 @@ export function reduceDetail(frame: Readonly<Frame>, aim: (frame: Readonly<Frame
 
 function aimText(frame: Readonly<Frame>): Sentence {
   if (frame.simplex?.length === 3) return say`${p} is on the face: the next ${q.n} is its normal.`;
-  return cornerAim(frame, frame.simplex?.length === 2 ? 'an edge' : 'a vertex');
+  return partAimText(frame, frame.simplex?.length === 2 ? 'an edge' : 'a vertex');
 }
 
-/** The part of the simplex that p is on, if that is not all of it. */
-export function cornerAim(frame: Readonly<Frame>, where: string): Sentence {
+/** Where p is if it is not on the face, and how the next n follows; `where` names the edge or the vertex. */
+export function partAimText(frame: Readonly<Frame>, where: string): Sentence {
   const nudge = readingOf(frame, 'nudge');
   return nudge > 0
     ? say`${p} is on ${where}: the next ${q.n} is the best normal, nudged: it points along ${q.T} + ${whole(nudge)}·(${offsetLetter}).`

@@ -96,7 +96,7 @@ describe('on random pairs of all shapes', () => {
     expect(separated).toBeGreaterThan(150);
   });
 
-  test('the depth is none too small, and moving B by it parts the shapes', () => {
+  test('the depth is not too small: moving B by it separates the shapes', () => {
     let overlapping = 0;
     for (const { a, b, result, problem } of runs) {
       if (result.status !== 'overlapping' || result.signedDistance === null) continue;

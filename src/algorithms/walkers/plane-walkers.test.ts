@@ -54,7 +54,7 @@ const judged = (frames: readonly Frame[]): { sample: Frame; step: Frame }[] =>
 describe.each(walkers)('$id', (walker) => {
   const runs = problems.map((problem) => ({ problem, frames: framesOf(walker, problem) }));
 
-  test('what is accepted is never deeper than what was accepted before', () => {
+  test('an accepted plane is never deeper than the accepted plane before it', () => {
     let accepted = 0;
     let rejected = 0;
     for (const { frames } of runs) {

@@ -130,7 +130,7 @@ function turnBy(
   return name === 'parry' ? rotationVector(vector) : null;
 }
 
-export const asVector = (args: readonly Value[]): Value =>
+const asVector = (args: readonly Value[]): Value =>
   args.length > 1 && args.every((arg) => typeof arg === 'number')
     ? thing('', [...args], { start: 0, end: 0 })
     : (args[0] ?? null);

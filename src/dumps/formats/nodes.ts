@@ -17,7 +17,7 @@ const MAX_PATH = 40;
 const open = /^[{([]$/;
 const closing: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
-export const node = (name: string, start: number, members: Node[] = []): Node => ({
+const node = (name: string, start: number, members: Node[] = []): Node => ({
   name,
   type: '',
   value: NaN,
@@ -98,7 +98,7 @@ class NodeReader {
       const token = this.tokens[this.at++]!;
       if (token.kind === 'word') names.push(token.text);
     }
-    // Behind a cast stands what is cast.
+    // The operand follows the name of the cast.
     const cast = names.findIndex((name) => name.endsWith('_cast'));
     if (cast >= 0) return names.slice(-1);
     return [names.filter((name) => !/^(?:p|po|print|frame|variable|expr|v|fr|x)$/.test(name)).join('.')];

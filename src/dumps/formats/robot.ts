@@ -18,7 +18,7 @@ export const robot: Format = {
 };
 
 /** True if the text has the elements of URDF or SDF. */
-export const isRobot = (text: string): boolean =>
+const isRobot = (text: string): boolean =>
   !/<mujoco|<geom\b/.test(text) &&
   (/<(?:robot|sdf|collision|geometry)\b/.test(text) ||
     (/<(?:origin|pose)\b/.test(text) && /<(?:box|cylinder|sphere|capsule)\b/.test(text)));

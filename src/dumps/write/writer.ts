@@ -97,9 +97,6 @@ export const within = (head: string, lines: readonly string[], end = '}'): strin
 export const offBy = (found: string, { distance }: Claim, suffix = ''): string =>
   `${found} - (${digits(distance, suffix)})`;
 
-export const isUnturned = ({ rotation: [x, y, z, w] }: Body): boolean =>
-  x === 0 && y === 0 && z === 0 && w === 1;
-
 /** Round shapes, whose axis is Y here. */
 export const isRound = ({ type }: Body): boolean =>
   type === 'capsule' || type === 'cylinder' || type === 'cone';

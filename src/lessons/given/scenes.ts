@@ -33,9 +33,8 @@ export const pointNear345 = (x: number, y: number): object =>
 export const pointNearCorner = (x: number, y: number, z: number): object =>
   inSpace('Corner tetrahedron and a point', corner, at(dot, x, y, z));
 /** A box of 4 × 2 and a point inside. */
-export const pointInBox = (x: number, y: number): object =>
-  flat('Box and a point in it', box(2, 1), at(dot, x, y));
-export const pentWithBoxAt = (x: number, y: number): object =>
+const pointInBox = (x: number, y: number): object => flat('Box and a point in it', box(2, 1), at(dot, x, y));
+const pentWithBoxAt = (x: number, y: number): object =>
   flat('Triangle and box', halfSquare, at(box(1, 1), x, y));
 
 export const scenes = {

@@ -22,7 +22,7 @@ const certifies: Readonly<Record<Algorithm['certifies'], string>> = {
 /** An algorithm as a list shows it, whatever its problem. */
 type Listed = Readonly<Omit<Algorithm, 'solve' | 'solving' | 'describe'>>;
 
-export function algorithmOption(algorithm: Listed): PickerOption {
+function algorithmOption(algorithm: Listed): PickerOption {
   const { id, title, summary, dim } = algorithm;
   const answers = algorithm.solves.map((kind) => solves[kind]).join(', ');
   return {

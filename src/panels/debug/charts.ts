@@ -38,7 +38,7 @@ const debounceMs = 60;
 /** Charts of quantities over all steps. A line through all charts marks the current step; dragging changes the step. */
 export const charts: Pane = (host, store, actions) => {
   const endings = h('ul', { class: 'charts-endings' });
-  const paceSelect = h('select', { 'aria-label': 'What charts have across' });
+  const paceSelect = h('select', { 'aria-label': 'Horizontal axis of charts' });
   const across = h('label', {}, 'across ', paceSelect);
   paceSelect.append(...paces.map((pace) => h('option', { value: pace }, paceTexts[pace])));
   const column = h('div', { class: 'charts' });

@@ -3,7 +3,8 @@ import { bracketedDepth } from '../../algorithms/oracle/depth';
 import type { PairScene } from '../../problems/pair/scene';
 import { record } from '../../stepping/run';
 import { knownTruth, truthOf, truthOfPair } from '../../stepping/truth';
-import { findTruth, type Helper } from './find-truth';
+import type { Helper } from '../../view/hired-worker';
+import { findTruth } from './find-truth';
 import type { TruthJob } from './truth.worker';
 
 const run = () =>
@@ -43,7 +44,7 @@ function fakeWorker() {
   };
 }
 
-it('has the truth found elsewhere, once for a pair, and then at hand', () => {
+it('a worker finds the truth once per pair, and it is cached from then on', () => {
   const [of, worker] = [run(), fakeWorker()];
   let told = 0;
   const done = (): void => void told++;

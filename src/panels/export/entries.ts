@@ -158,7 +158,7 @@ async function savePicture(
   tell: (text: string) => void,
 ): Promise<void> {
   const fetched = await import('./pictures').catch(() =>
-    reportLoadFailure('What draws pictures', () => void savePicture(format, context, tell)),
+    reportLoadFailure('The export of pictures', () => void savePicture(format, context, tell)),
   );
   if (fetched) tell(await fetched.savePicture(format, context));
 }
@@ -179,7 +179,7 @@ async function openShrink(context: ExportContext): Promise<void> {
 
 async function copyMarkdown(context: ExportContext, tell: (text: string) => void): Promise<void> {
   const fetched = await import('./markdown').catch(() =>
-    reportLoadFailure('What writes Markdown', () => void copyMarkdown(context, tell)),
+    reportLoadFailure('The export of Markdown', () => void copyMarkdown(context, tell)),
   );
   if (fetched) tell(await fetched.copyMarkdown(context));
 }

@@ -17,7 +17,7 @@ export async function saveTrace(context: ExportContext): Promise<void> {
   const { run } = context.store.getState();
   if (!run) return;
   const fetched = await import('../../stepping/report').catch(() =>
-    reportLoadFailure('What writes traces', () => void saveTrace(context)),
+    reportLoadFailure('The export of traces', () => void saveTrace(context)),
   );
   const name = fileName(`${run.scene.title ?? 'scene'} ${run.algorithm.id} trace`, 'jsonl');
   if (fetched) saveFile(name, fetched.traceFile(run), 'application/jsonl');
@@ -36,7 +36,7 @@ export async function saveSurface(format: SurfaceFormat, context: ExportContext)
   const run = pairRun(store.getState().run);
   if (!run) return;
   const fetched = await import('../../stepping/pair/surface-file').catch(() =>
-    reportLoadFailure('What writes surfaces', () => void saveSurface(format, context)),
+    reportLoadFailure('The export of surfaces', () => void saveSurface(format, context)),
   );
   const text = fetched?.surfaceFile(run, format);
   if (text === null)

@@ -123,7 +123,7 @@ export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): F
     const size = { width: 640 * spaces.length, height: 640 };
     const text = await view.stepSvg({ step: now, spaces, ...size }).catch(() => undefined);
     button.disabled = false;
-    if (text === undefined) return setText(note, 'What writes SVG could not be fetched. Try again.');
+    if (text === undefined) return setText(note, 'The export of SVG could not be fetched. Try again.');
     if (text === null) return setText(note, 'This step could not be drawn.');
     const name = fileName(`${run.scene.title ?? 'scene'} ${run.algorithm.id} step ${now + 1}`, 'svg');
     saveFile(name, text, 'image/svg+xml');

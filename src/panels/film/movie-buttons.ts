@@ -67,7 +67,7 @@ export function movieButtons({ run, view, steps, spaces }: Source): {
   };
   const make = async ({ name, fetch, width, height }: Format): Promise<string> => {
     const maker = await fetch().catch((error: unknown) => {
-      throw new NotFetchedError(`What makes a ${name}`, error);
+      throw new NotFetchedError(`The ${name} writer`, error);
     });
     making = new AbortController();
     const { signal } = making;

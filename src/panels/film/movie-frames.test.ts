@@ -12,7 +12,7 @@ test('lines break at spaces, and lose no word', () => {
   expect(wrapped('indivisible word', 5, widthOf)).toEqual(['indivisible', 'word']);
 });
 
-test('a longer sentence stays longer, and none for ever', () => {
+test('a longer sentence stays longer, up to a limit', () => {
   expect(secondsToRead('Add. s joins.')).toBeCloseTo(1.5);
   expect(secondsToRead('word '.repeat(100))).toBe(6);
 });

@@ -11,7 +11,7 @@ import { flatCommands } from './flat/commands';
 const { magnifier: _, ...layers } = pairPanels.layers;
 
 /** A and B beside C = A − B, in the plane. */
-export const flatPanels: PanelKind<PairRun> = {
+const flatPanels: PanelKind<PairRun> = {
   ...pairPanels,
   dim: 2,
   legend: ({ scene }, space) => pairLegend(scene, space, shapeName),

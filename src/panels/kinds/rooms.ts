@@ -15,7 +15,7 @@ export interface Rooms {
 }
 
 /** The drawing and the controls of pairs in the plane, fetched when the first of them is opened. */
-const flatModule = new LazyModule('What draws in the plane', async () => {
+const flatModule = new LazyModule('The drawing of pairs in the plane', async () => {
   const { flatRoom } = await import('./flat');
   learnViewKind(flatRoom.view);
   learnPanelKind(flatRoom.panels);

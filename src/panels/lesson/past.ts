@@ -8,7 +8,7 @@ import { drawStrip } from '../timeline/drawing';
 import type { Strip } from '../timeline/geometry';
 
 /** The steps up to and with `step`: chart, ticks and iterations know no others. */
-export function pastOf(line: Readonly<Timeline>, step: number): Timeline {
+function pastOf(line: Readonly<Timeline>, step: number): Timeline {
   const steps = line.steps.slice(0, step + 1);
   const iterations = line.iterations
     .filter(({ first }) => first <= step)

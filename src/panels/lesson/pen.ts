@@ -7,7 +7,7 @@ import type { View } from '../../view/view';
 import { listen, svg, together, type Dispose } from '../dom';
 import { afterPicture } from './after-picture';
 
-export const tools = ['laser', 'pen'] as const;
+const tools = ['laser', 'pen'] as const;
 export type Tool = (typeof tools)[number];
 
 /** A place of a picture: in the space's axes, on the plane through the centre of the picture that faces the viewer. */
@@ -39,7 +39,7 @@ const trailMs = 600;
 const restMs = 1500;
 /** The strokes of one beat; further ones replace the first. */
 const maxStrokes = 200;
-/** Points of a stroke are at least so far apart, px. */
+/** The least distance between points of a stroke, px. */
 const grain = 3;
 
 /** A laser pointer and a pen over both spaces. */

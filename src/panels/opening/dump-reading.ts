@@ -22,7 +22,7 @@ export const isDump = (text: string): boolean =>
 export const questionOf = (text: string): string =>
   isJson(text) || /^\s*(?:\w+:\/\/|#|v\d+\.)\S*/u.test(text) ? '' : readDump(text).asks.join(' ');
 
-/** Opens the best reading of a text. Each switch reads the text anew and replaces the scene that was opened. */
+/** Opens the best reading of a text. Each switch reads the text again and replaces the scene that was opened. */
 export async function openDump(
   store: Store,
   actions: Actions,

@@ -6,7 +6,7 @@ import type { Dispose } from '../dom';
 import { LazyModule, type NotFetchedError } from '../lazy-module';
 
 /** The first picture does not need it. */
-const linkWriterModule = new LazyModule('What writes links', () => import('./short-link'));
+const linkWriterModule = new LazyModule('The writer of links', () => import('./short-link'));
 
 /** Returns the part of the state that a link carries; null if no link can reproduce the run. */
 function linkContent(state: Readonly<State>): LinkContent | null {

@@ -1,6 +1,7 @@
 import { MAX_DUMP_TEXT } from '../../dumps/clean';
 import { meshFault, strangeFile } from '../../meshes/file-fault';
 import { isMeshName, meshFormatOf } from '../../meshes/format';
+import { hire, type StartHelper } from '../../view/hired-worker';
 import { GivenError } from './given-text';
 import type { MeshNews } from './mesh.worker';
 
@@ -57,15 +58,20 @@ export function meshText(
   files: readonly { name: string; bytes: ArrayBuffer }[],
   isWanted: () => boolean,
 ): Promise<string | undefined> {
-  const worker = new Worker(new URL('mesh.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<string | undefined>((done, fail) => {
-    worker.onmessage = ({ data }: MessageEvent<MeshNews>) => {
+  return new Promise((done, fail) => {
+    const refuse = (text: string): void => fail(new GivenError(cannotOpen, text));
+    const hear = (news: MeshNews): void => {
+      worker?.end();
       if (!isWanted()) done(undefined);
-      else if ('text' in data) done(data.text);
-      else fail(new GivenError(cannotOpen, data.error));
+      else if ('text' in news) done(news.text);
+      else refuse(news.error);
     };
-    worker.onerror = () =>
-      fail(new GivenError(cannotOpen, 'The reader of meshes could not be fetched, or failed.'));
-    worker.postMessage(files);
-  }).finally(() => worker.terminate());
+    const failed = (): void => refuse('The reader of meshes could not be fetched, or failed.');
+    const worker = hire<typeof files, MeshNews>(startWorker, hear, failed);
+    if (worker) worker.post(files);
+    else failed();
+  });
 }
+
+const startWorker: StartHelper = () =>
+  new Worker(new URL('mesh.worker.ts', import.meta.url), { type: 'module' });

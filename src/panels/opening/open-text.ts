@@ -21,7 +21,7 @@ import { algorithmModule, NotFetchedError, precisionModule, LazyModule, type Loa
 export const readerModule = new LazyModule('The reader of scenes and links', () => import('./read-given'));
 
 /** Follows a growing trace. */
-export const followModule = new LazyModule('What follows a trace', () => import('./follow'));
+export const followModule = new LazyModule('The follower of traces', () => import('./follow'));
 
 const traceModule = new LazyModule('The reader of traces', () => import('./open-trace'));
 

@@ -160,7 +160,7 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     if (given.value.trim() === '') finish('There is nothing in the field yet.');
     else await read(given.value);
   };
-  /** Meshes stand in the field as text. Where it has one body that lacks another, they are added to it. */
+  /** Meshes stand in the field as text. If it has one body that lacks another, they are added to it. */
   const loadMeshes = async (
     meshes: Parameters<typeof meshText>[0],
     isLatest: () => boolean,

@@ -14,7 +14,7 @@ presetModule.onLoad(({ presets }) => (prepared = presets));
 export const fragmentOf = async (content: LinkContent): Promise<string> =>
   (await lessonLink(content)) ?? shortLink(content) ?? (await encodeLink(seenAsHere(content)));
 
-const placeModule = new LazyModule('What writes links', () => import('../lesson/address-of-place'));
+const placeModule = new LazyModule('The writer of links', () => import('../lesson/address-of-place'));
 
 /** The address of a place in a lesson, while its scene is as the lesson has it: `lesson-gjk-flat.beat-5`. */
 async function lessonLink({ lesson, scene, embed }: LinkContent): Promise<string | null> {
@@ -34,7 +34,7 @@ const seenAsHere = ({ orbit, camera, ...content }: LinkContent): LinkContent => 
  * Returns the fragment of an unchanged prepared scene, which has its name instead of its numbers: `hull-beside-box.step-12`.
  * Returns null for other scenes. Without a step, the link leads to the step at which the scene opens.
  */
-export function shortLink(content: LinkContent): string | null {
+function shortLink(content: LinkContent): string | null {
   const preset = prepared.find(({ scene }) => isSame(scene, content.scene));
   if (!preset) return null;
   const first = content.step === 0 && preset.step ? ['step-1'] : [];

@@ -78,7 +78,7 @@ group('the bounds of a step', () => {
     expect(numbers).toBeGreaterThan(5000);
   });
 
-  it('are named by what they are of, and are called bounds while there are none', () => {
+  it('are named by the quantity that they bound, and are called bounds while there are none', () => {
     const names = new Set<string>();
     for (const { run } of runs) {
       const { of, plane = `${of} at most` } = run.algorithm.bounds;
@@ -126,7 +126,7 @@ group('the bounds of a step', () => {
     expect(given).toBeGreaterThan(40);
   });
 
-  it('say where they are of the cores alone, and where a depth is none', () => {
+  it('say if they bound the cores alone, and call a negative depth signed', () => {
     const seen = { cores: 0, signed: 0 };
     for (const { id, run } of runs) {
       const outside = run.problem.margin > 0 && !run.algorithm.wholeShapes;
@@ -157,7 +157,7 @@ group('the bounds of a step', () => {
     }
   });
 
-  it('have the letter d only where it is the d that the search holds', () => {
+  it('have the letter d only if they show the d of the search', () => {
     const ahead = new Set<string>();
     for (const { id, run } of ofDepth) {
       for (let step = 0; step < run.trace.length; step++) {

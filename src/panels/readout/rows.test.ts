@@ -105,7 +105,7 @@ describe('readoutRows', () => {
     expect(find(rows, 'closest')!.numbers.every((text) => /^−?\d+\.\d{3}$/.test(text))).toBe(true);
   });
 
-  it('states of each comparison what holds of its two numbers', () => {
+  it('states the true relation of the two numbers of each comparison', () => {
     let seen = 0;
     for (const [i, frame] of frames.entries()) {
       frame.tests?.forEach((test, k) => {
@@ -360,7 +360,7 @@ describe('Rows of a cast', () => {
     expect(moved).toBeGreaterThan(0);
   });
 
-  it('tell where they meet once', () => {
+  it('show the point of contact once', () => {
     const { rows } = stepsOf('cast-gem-box').at(-1)!;
     expect(rows.filter(({ letter }) => letter?.letter === 'p' && letter.subscript === 'A')).toHaveLength(1);
   });

@@ -9,13 +9,13 @@ export type SurfaceLook = (typeof surfaceLooks)[number];
  * The depth over all directions as a third viewport; `auto`: where the run has a chart of directions. In the plane, globe and map
  * are the support function, and `fan` has the edges of both shapes by angle, which `auto` shows where a run sorts them.
  */
-export const landscapes = ['auto', 'off', 'globe', 'map', 'fan'] as const;
+const landscapes = ['auto', 'off', 'globe', 'map', 'fan'] as const;
 export type LandscapeView = (typeof landscapes)[number];
 /** The direction along which the overlap of the shapes is measured: the step's, or one set by hand (unit, world axes). */
 export type Along = 'off' | 'step' | Triple;
 
 /** In the plane: the points whose differences are drawn, of the cores or of the full shapes, and C with them. */
-export const differencesOf = ['cores', 'shapes'] as const;
+const differencesOf = ['cores', 'shapes'] as const;
 
 export interface PairLooks {
   surfaceLook: SurfaceLook;

@@ -218,7 +218,7 @@ class Parser {
   }
 }
 
-export function foundText({ kind, text }: Readonly<Token>): string {
+function foundText({ kind, text }: Readonly<Token>): string {
   if (kind === 'end') return 'the end';
   if (kind === 'number') return `the number ${text}`;
   return `“${text}”`;

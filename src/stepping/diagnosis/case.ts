@@ -5,7 +5,7 @@ import { degrees } from '../../math/angle';
 import { dot, maxAbs, type Vec3 } from '../../math/vec3';
 import { csoSupport } from '../../shapes/cso';
 import { csoPoint } from '../../trace/cso-point';
-import { angle, plainText, say, type Sentence } from '../../trace/sentence';
+import { angle, say, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import { allowance } from '../disagreements';
 import { lastPlaceOf } from '../last-place';
@@ -161,9 +161,3 @@ export function truthWords({ truth: { lower, upper }, extent }: Readonly<Case>):
 
 /** An angle given in radians, in degrees for reading. */
 export const angleWords = (radians: number): Sentence => angle(degrees(radians));
-
-/** The text of a cause, for comparisons. */
-export const causeText = ({ title, text, evidence }: Readonly<Cause>): string =>
-  [title, text, ...evidence.map((e) => e.text)]
-    .map((part) => (typeof part === 'string' ? part : plainText(part)))
-    .join(' ');

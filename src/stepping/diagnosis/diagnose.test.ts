@@ -152,7 +152,7 @@ test('a run of the published pairs that comes out well has no cause, and one tha
 const hasPortal = ({ trace }: PairRun): boolean =>
   Array.from({ length: trace.length }, (_, i) => trace.at(i)).some(({ portal }) => portal !== undefined);
 
-test('a budget of samples that ran out is not told to be the cap', () => {
+test('an exhausted budget of samples is not taken for the cap', () => {
   for (const algorithm of ['mpr-six', 'mpr-tilts']) {
     const run = runOf('rays-tilts-fail', { algorithm, options: { supports: 20 } });
     const [cause] = diagnose(run).causes;
@@ -211,7 +211,7 @@ test('a search that is asked to stop once the shapes are apart, and does, is wel
   expect(diagnose(run)).toMatchObject({ well: true, causes: [] });
 });
 
-test('a warm start by the directions of this very pose is never told to be stale', () => {
+test('a warm start by the directions of the same pose is never called stale', () => {
   let warm = 0;
   for (const [i, { a, b }] of publishedPairs.entries()) {
     if (i % 6 !== 5) continue;

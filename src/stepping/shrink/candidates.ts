@@ -59,7 +59,7 @@ export function* rounder(value: number): Generator<number> {
   }
 }
 
-export const toDigits = (value: number, digits: number): number =>
+const toDigits = (value: number, digits: number): number =>
   digits === 0 ? 0 : Number(value.toPrecision(digits));
 
 /** Copies of the scene in which all numbers at these places have fewer digits, the fewest first. */

@@ -4,7 +4,7 @@ import { part } from '../part';
 import type { Sign } from '../sentence';
 import type { Storage } from '../storage';
 
-export const endings = ['met', 'unmet', 'either'] as const;
+const endings = ['met', 'unmet', 'either'] as const;
 
 /** Two numbers that the algorithm compared, in its own words: `left` ≤ or < `right`, and whether that was so. The words are
  * for people alone. */

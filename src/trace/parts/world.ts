@@ -4,7 +4,7 @@ import { RowsPool, type Rows } from '../rows-pool';
 import type { Storage } from '../storage';
 
 /** The lists that a step of a world may hold. */
-export const worldLists = ['bodies', 'boxes', 'pairs', 'contacts', 'impulses', 'nearest'] as const;
+const worldLists = ['bodies', 'boxes', 'pairs', 'contacts', 'impulses', 'nearest'] as const;
 type ListKey = (typeof worldLists)[number];
 
 /** How many numbers each item of a list has. */

@@ -63,7 +63,7 @@ const openEnough = 0.5;
 const edgeOn = 0.1;
 
 /** The fraction of its area that a triangle shows to the eye, at the 10th percentile of all triangles. */
-export function openness(view: Readonly<Vec3>, triangles: readonly Readonly<Vec3>[]): number {
+function openness(view: Readonly<Vec3>, triangles: readonly Readonly<Vec3>[]): number {
   const shares = triangles.map((normal) => Math.abs(dot(normal, view))).sort((a, b) => a - b);
   return shares[Math.floor(edgeOn * (shares.length - 1))] ?? 1;
 }

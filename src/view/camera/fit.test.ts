@@ -47,7 +47,7 @@ test.each(scenes)('a scene %s fills the padded rectangle and stays inside it', (
   }
 });
 
-test('what binds touches both borders, and the rest stands in the middle', () => {
+test('the direction that limits the size touches both borders, and the other one is centred', () => {
   const wide = seen([vec3(-3, 0, 0), vec3(3, 0, 0)], 1e-3, { azimuth: 0, elevation: 0 });
   const [a, b] = [projected(wide, vec3(-3, 0, 0)), projected(wide, vec3(3, 0, 0))];
   expect(a.x).toBeCloseTo(left, 6);

@@ -2,7 +2,7 @@ import { add, addScaled, clone, dot, sub, vec3, type Vec3 } from '../../math/vec
 import type { Basis } from './orbit';
 
 /** Vertical field of view in radians. */
-export const fieldOfView = (22 * Math.PI) / 180;
+const fieldOfView = (22 * Math.PI) / 180;
 
 export interface Size {
   width: number;
@@ -41,6 +41,8 @@ export function focalLength(size: Readonly<Size>, projection: Projection = 'pers
 export function paddingFor(size: Readonly<Size>): Padding {
   // A small picture has no heading, and no values beside its points.
   if (size.width < 400 && size.height < 320) return { top: 28, bottom: 28, sides: 28 };
+  // A low one needs its height for the shapes: their names find room beside them.
+  if (size.height < 280) return { top: 62, bottom: 38, sides: 44 };
   return size.width < 480 ? { top: 60, bottom: 30, sides: 30 } : { top: 64, bottom: 46, sides: 44 };
 }
 

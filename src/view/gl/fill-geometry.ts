@@ -42,7 +42,7 @@ export class FillGeometry {
 }
 
 /** The number of corners: three for each triangle of a surface. */
-export const cornerCount = (surface: Surface): number => 3 * (surface.loops.length - 2 * facetCount(surface));
+const cornerCount = (surface: Surface): number => 3 * (surface.loops.length - 2 * facetCount(surface));
 
 /** An attribute that is rewritten now and then. */
 export const dynamic = (values: Float32Array, size: number): BufferAttribute =>

@@ -127,7 +127,7 @@ export class Solid {
  * Maps the surface's frame to the graphics card's coordinates: relative to the aim, in units of its distance. The
  * subtraction is done here, in doubles, so a scene of any size, or far from the world's origin, is drawn as accurately.
  */
-export function viewMatrix(v: Readonly<Viewpoint>, r: Readonly<Pose>): Matrix4 {
+function viewMatrix(v: Readonly<Viewpoint>, r: Readonly<Pose>): Matrix4 {
   const { centre, distance: d } = v.aim;
   return new Matrix4().set(
     r[0] / d,

@@ -108,7 +108,7 @@ describe('laying out a viewport', () => {
     expect(shownCount).toBeGreaterThan(0.98 * wanted);
   });
 
-  it('keeps tags apart and untagged points where they are', () => {
+  it('moves tags apart and leaves untagged points in place', () => {
     let pushed = 0;
     for (const { layout } of layouts()) {
       const tags = layout.marks.filter(({ mark }) => /^(witness|support|answer)-/.test(mark.kind));

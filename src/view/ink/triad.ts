@@ -20,7 +20,7 @@ export interface TriadArm {
   letter: Point;
 }
 
-/** How far an axis and its letter reach from the middle, and so far the middle is from the edges, at mark scale 1. */
+/** The reach of an axis with its letter from the middle, and the distance of the middle from the edges, at mark scale 1. */
 const reach = arm + letterOff + letterSize;
 
 /** Below this share of its length an axis points at the eye, and its letter would stand among the others. */
@@ -43,7 +43,7 @@ export function triadArms({ right, up }: Pick<Projector, 'right' | 'up'>, scale:
 }
 
 /** Middle of the triad: on the line between the viewports; of a single viewport, the lower left. */
-export function triadMiddle(projectors: readonly Projector[], scale: number): Point {
+function triadMiddle(projectors: readonly Projector[], scale: number): Point {
   const [first, second] = projectors;
   const { rect } = first!;
   const y = rect.y + rect.height - reach * scale;
@@ -51,7 +51,7 @@ export function triadMiddle(projectors: readonly Projector[], scale: number): Po
 }
 
 /** The area that labels leave to the triad. */
-export function triadBox(middle: Readonly<Point>, scale: number): Box {
+function triadBox(middle: Readonly<Point>, scale: number): Box {
   const half = reach * scale;
   return { x: middle.x - half, y: middle.y - half, width: 2 * half, height: 2 * half };
 }

@@ -123,7 +123,7 @@ test('a line is torn at the rim of the map, and goes faintly over the far side o
   expect(moves(onGlobe.behind)).toBeGreaterThanOrEqual(1);
 });
 
-test('each search can be begun where it is pressed, also where that is the other side of its option', () => {
+test('a press starts each search at that direction, also if its option names the opposite one', () => {
   let away = 0;
   for (const run of runs) {
     const option = startOption(run);

@@ -66,7 +66,7 @@ test('T is seen between the two walls that are filled, but where it is in no wed
   expect(within).toBeGreaterThan(12);
 });
 
-test('the foot of T lies in the plane of the triangle that was full, on the way along the axis', () => {
+test('the foot of T along the axis lies in the plane of the full triangle', () => {
   for (const { shown, axis, kept, gone, target, extent } of replacing) {
     const foot = mark(shown.minkowski, 'T in its wedge')!.at;
     expect(length(cross(vec3(), sub(vec3(), foot, target), axis))).toBeLessThan(1e-9 * extent);

@@ -34,7 +34,7 @@ test('a lens covers no point, nothing that is taken, and stays inside its viewpo
   expect(placed).toBeGreaterThan(200);
 });
 
-test('it goes to the corner in which least is, to a side where all have a point, and nowhere where sides do, too', () => {
+test('it goes to the emptiest corner; to a side if all corners hold a point; nowhere if the sides do, too', () => {
   const filled = [circle(60, 130), circle(540, 130), circle(60, 600)];
   expect(placeLens(size, middle, ground(filled), null)?.corner).toBe('bottom right');
   const corners = [...filled, circle(450, 600)];

@@ -50,12 +50,12 @@ function alongText(h: number): Sentence {
     : say`Along ${m} the shapes touch.`;
 }
 
-/** One shape reaches past the far end of the other, so that they share less than the way that parts them. */
+/** One shape reaches past the far end of the other, so that their overlap is shorter than the separating translation. */
 const passingText = (h: number, shared: number): Sentence =>
   say`Along ${m} the shapes share ${shared}; ${q.B} must move by ${h} to part from ${q.A}.`;
 
 /** The feature where the plane orthogonal to the direction touches a shape: `vertex 3`, `edge 2–6`, `face 0 1 3 2`, `curved point`. */
-export function featureName({ kind, vertices }: Readonly<Feature>): string {
+function featureName({ kind, vertices }: Readonly<Feature>): string {
   if (kind === 'curved') return 'curved point';
   return `${kind} ${vertices.join(kind === 'edge' ? '–' : ' ')}`;
 }

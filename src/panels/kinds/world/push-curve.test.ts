@@ -8,7 +8,7 @@ import { pushCurve } from './push-curve';
 
 const runOf = (id: string) => worldRun(record(worldPresets.find((preset) => preset.id === id)!.scene))!;
 
-test('n·v of a contact begins with what it was and ends with what the push makes of it', () => {
+test('n·v of a contact begins with its value before the push and ends with its value after it', () => {
   let pushes = 0;
   for (const id of ['world-ghost', 'world-two-planes', 'world-missed', 'world-turning-bar']) {
     const run = runOf(id);

@@ -24,7 +24,6 @@ export interface Standing {
 }
 
 export type ToRoom = { kind: 'hello' } | { kind: 'act'; act: Act };
-export type RoomMessage = FromRoom | ToRoom;
 
 /** How the room's window looks. */
 export interface Sight extends Pick<State, 'step' | 'camera' | 'viewports' | 'type' | 'theme'> {

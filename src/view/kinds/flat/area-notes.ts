@@ -1,19 +1,39 @@
+import { addScaled, distance, vec3, type Vec3 } from '../../../math/vec3';
 import { projected, type Viewpoint } from '../../camera/viewpoint';
-import type { Region } from './regions';
-import { boxesOverlap, type Box } from '../../ink/geometry';
+import type { Arrow, SpacePicture } from '../../picture';
+import {
+  boxesOverlap,
+  convexHull,
+  distanceToBox,
+  insideHull,
+  lineMeetsBox,
+  type Box,
+  type Point,
+} from '../../ink/geometry';
+import { markSizes } from '../../ink/mark-sizes';
 import type { Note } from './note';
+import type { Region } from './regions';
 
 const words = ['corner ', 'edge ', 'inside '];
 
+/** What names keep off: points with the circle that they take, and lines. */
+export interface Crowd {
+  readonly points: readonly (Point & { readonly radius: number })[];
+  readonly lines: readonly (readonly [Point, Point])[];
+}
+
+const nobody: Crowd = { points: [], lines: [] };
+
 /**
- * The names of regions, where the pane has room for them off each other and off what is `taken`; that of the region of O even where
- * only a place on something is left.
+ * The names of regions, each inside its own, where the pane has room for them off each other, off points and lines and off what is
+ * `taken`. That of the region of O stands even where only a place on something is left: on as little as may be.
  */
 export function areaNotes(
   regions: readonly Region[],
   v: Readonly<Viewpoint>,
   mark: number,
   taken: readonly Box[] = [],
+  crowd: Readonly<Crowd> = nobody,
 ): Note[] {
   const first = regions.toSorted((p, q) => Number(q.holdsOrigin) - Number(p.holdsOrigin));
   const kept: Note[] = [];
@@ -21,22 +41,62 @@ export function areaNotes(
     const isInside = region.outwards === null;
     const kind = region.holdsOrigin ? 'area-of-origin' : 'area';
     const text = isInside ? 'inside' : words[region.names.length - 1]!;
-    const places = placesOf(region, v, mark).map((place): Note => ({
-      kind,
-      text,
-      points: isInside ? [] : region.names,
-      ...place,
-    }));
     const boxes = [...taken, ...kept.map((note) => noteArea(note, mark))];
-    const free = places.find((note) => !boxes.some((box) => boxesOverlap(box, noteArea(note, mark))));
-    const note = free ?? (region.holdsOrigin ? places[0] : undefined);
-    if (note) kept.push(note);
+    let best: Note | undefined;
+    let least = region.holdsOrigin ? Infinity : 1;
+    for (const place of placesOf(region, v, mark)) {
+      const note: Note = { kind, text, points: isInside ? [] : region.names, ...place };
+      const covered = cover(noteArea(note, mark), boxes, crowd);
+      if (covered < least) [best, least] = [note, covered];
+      if (least === 0) break;
+    }
+    if (best) kept.push(best);
   }
   return kept;
 }
 
-/** The distances in CSS pixels off the simplex, in the order in which they are tried. */
+/** How much a name covers: an area that is taken or a point counts more than a line. */
+function cover(box: Readonly<Box>, taken: readonly Box[], { points, lines }: Readonly<Crowd>): number {
+  const areas = taken.filter((other) => boxesOverlap(other, box)).length;
+  const marks = points.filter((point) => distanceToBox(box, point) < point.radius + 3).length;
+  return 3 * (areas + marks) + lines.filter(([from, to]) => lineMeetsBox(from, to, box)).length;
+}
+
+/** The points and arrows of a picture on the screen; an arrow with room for its head and its letter. */
+export function crowdOf(picture: Readonly<SpacePicture>, v: Readonly<Viewpoint>, mark: number): Crowd {
+  const perUnit = v.focal / v.aim.distance;
+  const arrow = ({ from, to, direction, pixels }: Readonly<Arrow>): [Point, Point] => {
+    const shown = ((pixels + arrowHead) * mark) / perUnit;
+    const length = Math.max(shown, to ? distance(from, to) : 0);
+    return [onScreen(v, from), onScreen(v, addScaled(vec3(), from, direction, length))];
+  };
+  return {
+    points: picture.marks.map(({ kind, at }) => ({
+      ...onScreen(v, at),
+      radius: markSizes[kind].radius * mark,
+    })),
+    lines: [
+      ...picture.arrows.map(arrow),
+      ...picture.strokes
+        .filter(({ kind }) => kind === 'simplex' || kind === 'to-origin' || kind === 'separation')
+        .flatMap(({ points }) =>
+          points.slice(1).map((to, i): [Point, Point] => [onScreen(v, points[i]!), onScreen(v, to)]),
+        ),
+    ],
+  };
+}
+
+/** Beyond the tip of an arrow its letter stands, px. */
+const arrowHead = 16;
+
+function onScreen(v: Readonly<Viewpoint>, at: Readonly<Vec3>): Point {
+  const { x, y } = projected(v, at);
+  return { x, y };
+}
+
+/** The distances in CSS pixels off the simplex, in the order in which they are tried, and those along it. */
 const gaps = [74, 58, 96, 120, 150, 44, 30];
+const shifts = [0, 44, -44, 88, -88, 132, -132];
 
 /** The area that a name takes. */
 export function noteArea({ text, points = [], x, y }: Note, mark: number): Box {
@@ -45,22 +105,25 @@ export function noteArea({ text, points = [], x, y }: Note, mark: number): Box {
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-/** The places off the simplex that are inside the pane. */
-function placesOf(
-  { middle, outwards }: Region,
-  v: Readonly<Viewpoint>,
-  mark: number,
-): { x: number; y: number }[] {
+/** The places inside the region and the pane: off the simplex, straight out of its middle first. */
+function placesOf(region: Region, v: Readonly<Viewpoint>, mark: number): Point[] {
+  const { outwards, middle } = region;
   const at = projected(v, middle);
   const { x, y, width, height } = v.rect;
   const margin = { x: 40 * mark, y: 46 * mark };
-  return (outwards ? gaps : [0])
-    .map((gap) => ({
-      x: at.x + (outwards?.x ?? 0) * gap * mark,
-      y: at.y - (outwards?.y ?? 0) * gap * mark,
-    }))
+  const area = convexHull(region.area(v).map((p) => onScreen(v, p)));
+  const out = outwards ?? { x: 0, y: 1 };
+  const steps = outwards ? gaps : [0, 20, -20, 40, -40];
+  return shifts
+    .flatMap((shift) =>
+      steps.map((gap) => ({
+        x: at.x + (out.x * gap - out.y * shift) * mark,
+        y: at.y - (out.y * gap + out.x * shift) * mark,
+      })),
+    )
     .filter(
       (place) =>
+        insideHull(area, place) &&
         place.x > x + 34 * mark + margin.x &&
         place.x < x + width - margin.x &&
         place.y > y + margin.y &&

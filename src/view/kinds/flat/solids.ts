@@ -26,7 +26,7 @@ import { handleOf, holdEdge, holdFlatDirection, holdHandle, holdOrigin, holdShap
 import { handleElements } from './handle-ink';
 import { holdSupportLine } from './line-handle';
 import { axisAreas, axisNotes } from './paper';
-import { areaNotes, noteArea } from './area-notes';
+import { areaNotes, crowdOf, noteArea, type Crowd } from './area-notes';
 import { noteElement, type Note } from './note';
 import { cornerNotes, curveOf, footPoints } from './plot/curve';
 import { isPlotShown } from './plot/lazy-plot';
@@ -45,6 +45,8 @@ export class FlatSolids implements Solids<PairRun> {
   readonly sideView: FlatSide;
   /** The names of regions as they were placed last. */
   private readonly names: Record<Space, readonly Note[]> = { object: [], minkowski: [] };
+  /** What the names of regions keep off. */
+  private crowd: Crowd | undefined;
   private readonly cornerKeys: CornerKeys;
   /** The support function, while its plot is shown. */
   private curve: SupportFunction | null = null;
@@ -145,7 +147,8 @@ export class FlatSolids implements Solids<PairRun> {
 
   taken(space: Space, v: Viewpoint, lensed: readonly Box[] = []): Box[] {
     const { mark } = currentMetrics();
-    const names = areaNotes(this.scenes[space].regions, v, mark, lensed);
+    const { regions } = this.scenes[space];
+    const names = areaNotes(regions, v, mark, lensed, this.crowd);
     this.names[space] = names;
     return [...axisAreas(v.rect, mark), ...names.map((name) => noteArea(name, mark))];
   }
@@ -200,7 +203,8 @@ export class FlatSolids implements Solids<PairRun> {
     scene.owned = (surfaceLook === 'origins' ? ownersOf(run) : edgesOfStep(run, state.step)).c;
     const it = shown(run, state.step);
     scene.regions = state.layers.planes ? regionsOf(it) : [];
-    scene.polygon = polygonOf(it);
+    this.crowd = scene.regions.length > 0 ? crowdOf(picture.minkowski, v, currentMetrics().mark) : undefined;
+    scene.polygon = polygonOf(it, state.layers);
     this.curve = isPlotShown(state) ? curveOf(run) : null;
     scene.feet = this.curve ? footPoints(this.curve) : [];
     const { pointed } = this.sideView;

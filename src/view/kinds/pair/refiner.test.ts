@@ -7,7 +7,8 @@ import { prepareShape } from '../../../shapes/prepare';
 import { record } from '../../../stepping/run';
 import { csoParts, fine, shapeParts } from './parts';
 import type { RefineAnswer, RefineJob } from './refine.worker';
-import { Refiner, type Helper } from './refiner';
+import type { Helper } from '../../hired-worker';
+import { Refiner } from './refiner';
 import { Surfaces } from './surfaces';
 
 beforeEach(() => {
@@ -77,7 +78,7 @@ test('C that is dear is made fine elsewhere, once changes stop, and the picture 
   expect(surfaces.rough).toBeNull();
 });
 
-test('an answer for what C was falls away, and what it is now is asked for', () => {
+test('an answer for an outdated C is dropped, and the present C is requested', () => {
   const surfaces = surfacesThatCost(3);
   const { jobs, made, answer } = helper();
   const invalidate = vi.fn<() => void>();
@@ -159,7 +160,7 @@ test('large hulls are sketched at once, and exact when the worker has made A, B 
   expect([surfaces.rough, invalidate.mock.calls.length]).toEqual([null, 3]);
 });
 
-test('what the worker takes too long for stays coarse, which is told once, and the next has another worker', () => {
+test('a surface that takes the worker too long stays coarse, with one notice, and the next one gets a new worker', () => {
   const surfaces = surfacesThatCost(3);
   const { jobs, made } = helper();
   const told = vi.fn<(event: Event) => boolean>();

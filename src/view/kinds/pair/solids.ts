@@ -63,7 +63,7 @@ export class PairSolids implements Solids<PairRun> {
     this.refiner = new Lazy(
       async () => new (await import('./refiner')).Refiner(this.surfaces, invalidate),
       () => this.drawn(),
-      'What makes surfaces finer',
+      'The refinement of surfaces',
     );
   }
 

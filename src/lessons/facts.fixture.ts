@@ -3,14 +3,14 @@ import { evaluate, type Scope, type Value } from './formula';
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** A value that a reader is told: a number in digits or as a word, a point, or a word such as an outcome. */
-export function saidValue(said: string, scope: Scope): Value {
+function saidValue(said: string, scope: Scope): Value {
   const count = words.indexOf(said.toLowerCase());
   if (count >= 0) return count;
   return /\d/u.test(said) ? evaluate(said.replaceAll(/(?<=\d),(?=\d{3})/gu, ''), scope) : said;
 }
 
 /** Half a unit in the last decimal that is written; rounding alone where a text is exact. */
-export function toleranceOf(said: string): number {
+function toleranceOf(said: string): number {
   const decimals = Math.max(0, ...[...said.matchAll(/\d\.(\d+)/gu)].map(([, digits]) => digits!.length));
   return decimals > 0 ? 0.5000001 * 10 ** -decimals : 1e-9;
 }
