@@ -30,8 +30,8 @@ export const looksIn = <L extends object>(
 ): Readonly<L> => (looks[kind] as L | undefined) ?? initial;
 
 /**
- * The looks that values from outside stand for, read as a link's fields are: what is absent, or no look of the kind, is at its
- * first value.
+ * The looks in values from outside, checked like the fields of a link. A look that is absent or invalid has its first
+ * value.
  */
 export function checkedLooks<L extends object>(
   { initial, fields }: Readonly<Looks<L>>,

@@ -60,9 +60,9 @@ function seeSpheroid({ core }: Readonly<Shape>): boolean {
 }
 
 const most = 300;
-/** So many tell how many more it takes. */
+/** After this many meridians, `isRing` decides whether to give up. */
 const early = 48;
-/** Points need a better direction than bounds do: a finer goal, for so many more meridians at most. */
+/** Points need a better direction than bounds do: a finer goal, for at most `more` further meridians. */
 const finer = 1e-3;
 const more = 24;
 /** Per sampled meridian: its angle, the next one, the lower bound up to that, and where that is reached. */
@@ -70,7 +70,7 @@ const angles = new Float64Array(most);
 const following = new Int32Array(most);
 const lows = new Float64Array(most);
 const aims = new Float64Array(most);
-/** Its cut: the parts of p across the axis and along it, then s, and h there. */
+/** The cut of each meridian: the components of p across the axis and along it, then s, and h there. */
 const cuts = new Float64Array(5 * most);
 const ACROSS = 0;
 const BESIDE = 1;
@@ -301,7 +301,7 @@ function boundFrom(i: number): void {
   aims[i] = Math.max(way / 64, Math.min(way - way / 64, to));
 }
 
-/** Where two cuts cross, nearly: with D linear in q. Any angle on the way is right for the bound. */
+/** The approximate angle at which two cuts cross, with D linear in q. The bound holds for any angle in between. */
 function splitOf(i: number, j: number, start: number, way: number): number {
   const ofI = Math.sqrt(1 - cuts[i + SINE]! ** 2);
   const ofJ = Math.sqrt(1 - cuts[j + SINE]! ** 2);

@@ -75,7 +75,7 @@ function scaledShape(shape: Shape, scale: number): Shape {
   return made;
 }
 
-/** Its extent is measured anew: that of the shape may come from squares that have underflowed. */
+/** The scaled shape. Its extent is computed again, since squares may have underflowed in that of the given shape. */
 function scaleShape(shape: Shape, by: number): Shape {
   const margin = by * shape.margin;
   const core = shape.core!;

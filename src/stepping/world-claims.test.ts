@@ -76,6 +76,12 @@ test('the verb of the broad phase agrees with its number', () => {
   const broad = ofPhase('broad');
   for (const { world, words } of broad) {
     const pairs = (world.pairs?.length ?? 0) / worldRows.pairs;
+    if (words.startsWith('The event')) {
+      expect(words).toMatch(
+        pairs === 0 ? /can meet none|no pair/ : new RegExp(`: ${pairs}\\spairs? (is|are) asked again`),
+      );
+      continue;
+    }
     expect(words).toMatch(
       pairs === 1 ? /^1\spair of .* overlaps:/ : new RegExp(`^${pairs}\\spairs of .* overlap:`),
     );

@@ -81,7 +81,10 @@ function wanted(run: Run, frame: Frame, before: Frame | undefined): number[] {
   const { a, b, contact } = world;
   switch (frame.phase as string) {
     case 'broad':
-      return [pairsOfBoxes(world), given.bodies.length];
+      // After an event, only the pairs of what it has pushed are listed.
+      return frame.readings
+        ? [countOf(world.pairs, 'pairs')].filter((pairs) => pairs > 0)
+        : [pairsOfBoxes(world), given.bodies.length];
     case 'narrow': {
       if (frame.readings![0]!.label === 'distance') return [Math.abs(distanceAt(run, world, a, b))];
       const time = frame.readings![0]!.value;

@@ -1,32 +1,45 @@
+import { Arena } from './arena';
 import type { Pool } from './storage';
 
-/**
- * Numbers that many steps share, such as the poses of all bodies. Rows with the same version are equal. A trace keeps them
- * without a copy, so they must not change once they are recorded.
- */
+/** Numbers that many steps share, such as the poses of all bodies. Rows with the same version are equal, and a trace copies them once. */
 export interface Rows {
   readonly version: number;
-  /** May be a getter that assembles the numbers when they are read. */
   readonly values: readonly number[];
-  /** How many numbers are stored, if `values` is assembled from less. */
-  readonly kept?: number;
+  /** If given, `values` are the numbers at these places alone, and all others are as in a version that was kept before. */
+  readonly changes?: Readonly<{ of: number; places: readonly number[] }>;
 }
 
-/** Rows of a run, each version kept once, and handed out without a copy: steps share them. */
+/** Rows of a run, each version kept once: the index of the rows that it changes or −1, the number of values, these, and their places. */
 export class RowsPool implements Pool {
-  bytes = 0;
-  private readonly rows: Rows[] = [];
-  private readonly places = new Map<number, number>();
+  private readonly rows = new Arena();
+  private readonly indices = new Map<number, number>();
 
-  keep(rows: Rows): number {
-    const known = this.places.get(rows.version);
+  get bytes(): number {
+    return this.rows.bytes;
+  }
+
+  keep({ version, values, changes }: Rows): number {
+    const known = this.indices.get(version);
     if (known !== undefined) return known;
-    this.places.set(rows.version, this.rows.length);
-    this.bytes += 8 * (rows.kept ?? rows.values.length);
-    return this.rows.push(rows) - 1;
+    const { rows } = this;
+    const index = rows.count;
+    this.indices.set(version, index);
+    rows.begin();
+    rows.push(changes ? this.indices.get(changes.of)! : -1);
+    rows.push(values.length);
+    for (const value of values) rows.push(value);
+    if (changes) for (const place of changes.places) rows.push(place);
+    return index;
   }
 
   at(index: number): readonly number[] {
-    return this.rows[index]!.values;
+    const { rows } = this;
+    const of = rows.at(index, 0);
+    const count = rows.at(index, 1);
+    const read = (i: number): number => rows.at(index, i);
+    if (of < 0) return Array.from({ length: count }, (_, i) => read(2 + i));
+    const list = this.at(of).slice();
+    for (let i = 0; i < count; i++) list[read(2 + count + i)] = read(2 + i);
+    return list;
   }
 }

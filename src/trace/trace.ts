@@ -12,8 +12,7 @@ const header = { mask: 0, phase: 1, iteration: 2, supportCalls: 3, lower: 4, upp
 
 /**
  * A recorded run: steps appended as doubles while the algorithm goes on, read back in any order. Reading a frame
- * builds a fresh object, so no reader can change the record, and the order of reading cannot matter. Rows of worlds alone are
- * shared, as read-only lists.
+ * builds a fresh object, so no reader can change the record, and the order of reading cannot matter.
  */
 export class Trace implements Recorder {
   readonly storage = new Storage();

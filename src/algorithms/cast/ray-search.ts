@@ -55,12 +55,12 @@ export const overlapsAtStart = ownWord('overlaps-at-the-start');
  * apart. With rate > 0 the plane separates the shapes until gap(t) = 0, and a contact is no earlier. With rate ≤ 0 it
  * separates them from t₀ on, and there is no contact at all if there was none before t₀.
  *
- * Where A turns with the angular velocity ω, it turns about the origin of its frame, and C is that of the time at which x is. No
+ * If A turns with the angular velocity ω, it turns about the origin of its frame, and C is that of the time at which x is. No
  * point of A is farther from there than ρ, and turning moves it along n by (n × ω)·r, so that the gap falls no faster than by
  *
  *     rate = n·displacement + |n × ω|·ρ
  *
- * (B. Mirtich 1996). The plane separates the shapes for gap / rate, and x does not come to it. The simplex begins anew wherever A
+ * (B. Mirtich 1996). The plane separates the shapes for gap / rate, and x does not come to it. The simplex begins again wherever A
  * has turned, as its points are points of C no more.
  *
  * `lower` and `upper` bound the time of impact. `upper` comes last: x is moved on a little, into C.
@@ -85,7 +85,7 @@ export abstract class RaySearch extends Search {
   /** The displacement, and the length that no point of A passes in a unit of t: |displacement| + |ω|·ρ. */
   private readonly way = vec3();
   protected readonly reach: number;
-  /** The way of such a point so far, a length, and the whole of it. */
+  /** The length of such a point's path so far, and of its whole path. */
   protected travelled = 0;
   private readonly mostTravelled: number;
   /** The normal of the plane that x was advanced to. */
@@ -102,7 +102,7 @@ export abstract class RaySearch extends Search {
   private readonly apart = vec3();
   private readonly looked = csoPoint();
   private stalled = 0;
-  /** Set if the simplex has begun anew since x last moved. */
+  /** Set if the simplex has restarted since x last moved. */
   private hasRestarted = false;
   private place: Place = 'unknown';
   /** O is in the simplex at t = 0, and it is still open whether it is inside C. */
@@ -248,7 +248,7 @@ export abstract class RaySearch extends Search {
     return !this.ending && this.stalled > 0 && !hasVertex(this.simplex, this.s);
   }
 
-  /** The simplex is so thin that rounding decides what is nearest: it begins anew with the sample, once where x is. */
+  /** If the simplex is too thin to tell which feature is nearest, restarts it from the sample, once for each x. */
   private beginAnew(trace?: Recorder): void {
     this.hasRestarted = true;
     this.stalled = 0;
@@ -258,7 +258,7 @@ export abstract class RaySearch extends Search {
     trace?.frame(this.showing(restart, { sample: this.s }));
   }
 
-  /** After x has moved: reduces the simplex anew, as p depends on x, and records the step. */
+  /** After x has moved: reduces the simplex again, as p depends on x, and records the step. */
   protected lookBack(trace?: Recorder): void {
     this.reduce();
     this.judge(trace);
@@ -527,7 +527,7 @@ export abstract class RaySearch extends Search {
     return along + (dot(cross(this.turnAxis, n, turning.axis), r) * turning.speed) / this.reach;
   }
 
-  /** The simplex begins anew with the support along n. */
+  /** Restarts the simplex from the support along n. */
   private beginAlong(n: Readonly<Vec3>, trace?: Recorder): void {
     this.simplex.size = 0;
     copy(this.direction, n);

@@ -10,5 +10,5 @@ export type CastTest =
   | 'near'
   /** The closest point and the plane agree on the distance. */
   | 'agree'
-  /** The steps in a row that bettered nothing are as many as there may be. */
+  /** The number of steps in a row without improvement is above its limit. */
   | 'stalled';

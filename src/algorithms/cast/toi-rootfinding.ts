@@ -99,7 +99,7 @@ class ToiRootfinding extends CastAdvancement {
     else this.moveOn(n, root.time * reach, root.gap, trace);
   }
 
-  /** s where x and A are when they have gone so far; the sample is taken along the direction as it is. */
+  /** Moves x and A along their path by `travelled`, samples along the present direction, and returns the gap along it. */
   private gapAt(travelled: number): number {
     this.moveTo(travelled);
     this.support();

@@ -18,7 +18,7 @@ export interface StopRules {
   inside(options: Options): number;
   /** The squared distance within which a sample counts as one of the simplex. */
   duplicate: number;
-  /** As many vertices hold O. */
+  /** A simplex of this many vertices counts as containing O. */
   full: number;
 }
 

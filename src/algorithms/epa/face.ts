@@ -4,10 +4,10 @@ import { sharpNormal } from './sharp-normal';
 import { distanceOf, nearestWeights, rayWeights, type Triangle, type Weights } from './triangle';
 import type { Vertices } from './vertices';
 
-/** A face with what is asked of it again and again. */
+/** A face with its cached triangle and distance. */
 export interface Face extends PolytopeFace {
   readonly triangle: Triangle;
-  /** A distance of O from it that is never too large. */
+  /** A lower bound of the distance from O to the face. */
   readonly distance: number;
 }
 

@@ -4,12 +4,12 @@ import { faceBetween, type Face } from './face';
 import type { Solid } from './solid';
 import type { Vertices } from './vertices';
 
-/** How many rays from O a soup is looked at along, all around. */
+/** The number of rays from O, in all directions, that test what the soup covers. */
 export const raysFromO = 400;
 
 /**
- * Triangles around O that know nothing of each other. It goes on with the faces of a polytope, and with its lists, since a
- * run has one of each.
+ * Triangles around O without adjacency. A soup continues from the faces of a polytope and appends to its lists, since a
+ * run records one polytope.
  */
 export class Soup implements Polytope {
   readonly faces: Face[];

@@ -24,12 +24,12 @@ import { Ring } from './ring';
  * E = extent(A) + extent(B). A polygon P inside C with O inside it shows that it is at least as large as the distance to P's
  * nearest edge: the disc around O that touches this edge is in C. The support line beyond it shows that it is at most h(n).
  *
- *  1. GJK. Where O is outside C, or only cores' margins overlap, that is the answer.
+ *  1. GJK. If O is outside C, or only the margins of the cores overlap, GJK's answer is returned.
  *  2. Enclose: GJK's last simplex, with what it sampled to both sides where O is on a segment, is the first P.
  *  3. Pick the edge nearest to O. Its distance d_f is the lower bound.
- *  4. Sample along its normal n. h(n) is an upper bound; stop where the least one is as near to d_f as asked for, or where
+ *  4. Sample s along its normal n. h(n) is an upper bound. Stop if the least one is within the tolerance of d_f, or if
  *     s is not beyond the edge.
- *  5. Stitch: the edge makes room for the two from its ends to s. Go on with 3.
+ *  5. Stitch: replace the edge by the two from its ends to s. Go on with 3.
  *
  * There is no horizon, as in space: of a convex outline a support beyond an edge along its own normal is beyond no other.
  *
@@ -38,7 +38,7 @@ import { Ring } from './ring';
  *    convex in every step, and the lower bound is a proof.
  *  - The best line may belong to another edge than the nearest. The witnesses are then where the ray from O along its normal
  *    leaves P.
- *  - Where the nearest points of C form an arc around O, no number of corners would do. Past 256 corners each doubling has to
+ *  - If the nearest points of C form an arc around O, no number of corners would do. Past 256 corners each doubling has to
  *    divide the gap by 8, else the search ends, with what it has.
  */
 export const epa2d: Algorithm = {

@@ -23,20 +23,20 @@ import { inThePlane } from './in-the-plane';
  *  1. Start from c, the centre of C: the difference of the centres. The first n is −c/|c|.
  *  2. Sample: the farthest point s of C along n = −v/|v|. All of C lies behind the line of s, so O is at least
  *     α = s·v/|v| away from C. v itself shows that it is at most |v| away.
- *  3. Stop where |v| − α is as small as asked for, or where s brings nothing new.
+ *  3. Stop if |v| − α is within the tolerance, or if s is a vertex of the simplex already.
  *  4. Add s to the simplex.
  *  5. Reduce: in which Voronoi region of the simplex is O? It is the region of a vertex, of an edge, or the inside of the
  *     triangle (see `NearestRegion`). v becomes the nearest point there, and vertices of other parts are dropped.
- *  6. Stop where the triangle contains O: the shapes overlap. Else go on with 2.
+ *  6. Stop if the triangle contains O: the shapes overlap. Otherwise go on with 2.
  *
- * The loop is that of `Gjk`; what makes it a search in the plane is 5, and the end of 6.
+ * The loop is that of `Gjk`; only step 5 and the end of step 6 are those of the plane.
  *
  * Departures, with reasons:
  *  - Margins stay outside: circles are points and stadiums segments, answered in a step or two and to the last digit.
  *  - Signs are those of all edges that may hold the nearest point, and not of those at the newest vertex alone: a warm start
  *    may give any triangle.
  *  - A product that decides a side counts only by more than its rounding, so that no thin triangle claims to hold O.
- *  - Where O lies on a segment or a vertex of the simplex, it is in C, but perhaps only on its boundary. The search then looks
+ *  - If O lies on a segment or a vertex of the simplex, it is in C, but perhaps only on its boundary. The search then looks
  *    to both sides (see `FlatSurround`): the shapes touch, or overlap.
  */
 export const gjk2d: Algorithm = {

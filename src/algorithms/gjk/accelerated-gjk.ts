@@ -45,12 +45,12 @@ export const acceleratedOptions: readonly OptionSpec[] = [
  *
  * Any plane of C bounds the distance, whatever the direction that it was sought in, so the bounds and the end by their
  * gap hold as in `Gjk`. But a sample sought off v need not be nearer to O than v. The safeguard measures by how much s
- * could bring v nearer, the gap of Frank and Wolfe v·(v − s), as a length. Where that is hardly anything, or s is a
+ * could bring v nearer, the gap of Frank and Wolfe v·(v − s), as a length. If that is hardly anything, or s is a
  * vertex already, or |v| does not fall, s is thrown away and the momentum with it, for good: what remains is plain GJK,
  * which finishes better, as δ tends to 1 (Nesterov) or to 0 (Polyak) and a long memory or none only slows the end.
  */
 export abstract class AcceleratedGjk extends Gjk {
-  /** The next sample is sought against it. Of any length. */
+  /** The next sample is taken along −dir. Not of unit length. */
   protected readonly dir = vec3();
   /** The number of times that `dir` was blended. */
   protected blends = 0;
@@ -68,7 +68,7 @@ export abstract class AcceleratedGjk extends Gjk {
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
     this.leastGain = numberOf(options, 'safeguard') * problem.extent;
-    // The first sample is sought straight against v, or where v is not known yet, against a vector as long.
+    // Reversed, `dir` is the first direction, as long as c or, if that is 0, as E.
     scale(this.dir, this.direction, -(length(problem.centre) || problem.extent));
   }
 

@@ -3,10 +3,10 @@ import type { DescribeContext } from '../algorithm';
 import { edgeDepth, triangleDepth } from '../flat/triangle-depth';
 import { faceDepth, tetrahedronDepth } from './tetrahedron-depth';
 
-/** Says of a sample that asks whether C surrounds O how many there were with it. */
+/** The label of the number of samples so far that test whether C surrounds O. */
 export const aroundLabel = 'sample around O';
 
-/** A simplex that spans the space, and what a flat one has none of. */
+/** The name of a full simplex, and the measure that is 0 for a flat one. */
 export const wholeSimplex = { 2: 'triangle', 3: 'tetrahedron' } as const;
 export const contentOf = { 2: 'area', 3: 'volume' } as const;
 

@@ -91,7 +91,7 @@ function insideText(frame: Readonly<Frame>, { problem, result }: DescribeContext
   return `on ${onPart[part]} of the tetrahedron, within rounding`;
 }
 
-/** How far O is from what the signs led to, and whether no other part of the simplex is nearer. */
+/** The distance from O to the feature that the signs chose, and whether another feature of the simplex is nearer. */
 function whereText(frame: Readonly<Frame>, part: Sentence, away: number): Sentence {
   const kept = (frame.simplex ?? []).map(({ sample }) => sample);
   const all = [...kept, ...(frame.dropped ?? [])];
@@ -114,7 +114,7 @@ function distanceOf(points: readonly CsoPoint[]): Said {
   return { value: length(feature.v), from: points.flatMap(({ v: { x, y, z } }) => [x, y, z]) };
 }
 
-/** The signs that told. */
+/** The sign tests that chose the region, as questions and answers. */
 export function signsText(frame: Readonly<Frame>): Sentence {
   const signs = findTests(frame, 'sign');
   if (signs.length === 0) return say`There is nothing to choose from yet.`;

@@ -35,7 +35,7 @@ export class Regions {
   readonly signs: Test[] = [];
   /** The names of the region's vertices, the newest first. */
   name = '';
-  /** That fraction in words, for a test that compares it. */
+  /** The formula of `distanceSq`, for a comparison. */
   distanceWords = '';
 
   /** From a to O, and from a to the older vertices. */
@@ -47,15 +47,15 @@ export class Regions {
   private readonly unnamed = [0, 1, 2, 3, 4, 5].map(() => comparison('sign', '', '>', '0'));
 
   /**
-   * `firstFace`: of the faces that see O the first is taken, and not one that has it over its inside. `names` are given
-   * where somebody wants to read them.
+   * `firstFace`: takes the first face that sees O, instead of one into which O projects. `names` are given if the signs are
+   * recorded.
    */
   constructor(
     private readonly firstFace: boolean,
     private readonly names: VertexNames | undefined,
   ) {}
 
-  /** The squared distance of O from the line, plane or point of the region, for a reader. */
+  /** The squared distance of O from the line, plane or point of the region, for display. */
   get distanceSq(): number {
     return this.numerator / this.denominator / this.unit / this.unit;
   }
@@ -138,7 +138,7 @@ export class Regions {
     else this.overTriangle(p, r);
   }
 
-  /** On the one side of the triangle or on the other; n is its normal. */
+  /** O projects into the triangle: the next direction is n or −n, its normal on the side of O. */
   private overTriangle(p: Vertex, r: Vertex): void {
     const { n } = this;
     const height = dot(n, this.ao);

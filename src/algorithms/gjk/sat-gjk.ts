@@ -130,7 +130,7 @@ class SatGjk extends DistanceSearch {
     else this.aim(options['start'] === '+c' ? centre : negate(this.dir, centre));
   }
 
-  /** Its steps show the depth D, of which each plane is a bound. */
+  /** Records steps in terms of the signed depth D, which each plane bounds from above. */
   protected override solve(trace?: Recorder): Result {
     return super.solve(trace && { frame: () => this.tellDepth(trace) });
   }
@@ -183,7 +183,7 @@ class SatGjk extends DistanceSearch {
     scale(this.dir, along, scaleToOne(maxAbs(along)));
   }
 
-  /** The unit direction, the plane of s and the best one, for all that is measured as a length. */
+  /** Normalises the direction, the plane of s and the best plane, so that their offsets are lengths. */
   private measurePlanes(): void {
     normalize(this.direction, this.dir);
     this.placePlane();
@@ -292,14 +292,14 @@ class SatGjk extends DistanceSearch {
     return true;
   }
 
-  /** How far O is from its region: with a root, for a reader. */
+  /** Notes the distance from O to its region, for display only: the search itself takes no root. */
   private noteRegion(): void {
     const { distanceSq, name } = this.regions;
     if (!this.names) return;
     this.regionReadings[0] = this.names.distance(name, Math.sqrt(distanceSq));
   }
 
-  /** True if the region is so near to O that it proves an overlap. */
+  /** True if the region is within reach of O, which proves an overlap. */
   private isNear(): boolean {
     const { regions } = this;
     const { numerator, denominator, unit } = regions;

@@ -24,7 +24,7 @@ import { betweenSegments, closestOnTriangle, shortest, type Segment, type Triang
 export interface Polytope {
   corners: Vec3[];
   edges: Segment[];
-  /** They cover the boundary of a solid, and all of anything flat. */
+  /** Triangles that cover the boundary of a solid, or the whole of a flat polytope. */
   triangles: Triangle[];
   /** Unit directions of the edges, and normals of the faces, of either sign. */
   tangents: Vec3[];

@@ -67,7 +67,7 @@ import { cornerToLeave, isFlatInMetres, vertexToReplace, wedgeTests } from './tr
  * touches, h(m) ≥ d·(m·n) for every m: no turn of n betters d to first order. That is a minimum, mostly; it can be a
  * saddle or a maximum, and it need not be the least minimum.
  *
- * Where d < 0 the last inequality turns round, d·(m·n) ≥ d, and parting T from C betters nothing. Hence the clamp: below
+ * If d < 0 the last inequality turns round, d·(m·n) ≥ d, and parting T from C betters nothing. Hence the clamp: below
  * d = 0, T is the origin and the search is GJK for the distance. |p| − (−d) is then the gap of its two proven bounds.
  *
  * The way to T is not part of the idea: anything that nears a point outside C will do. An option brings the rule of MPR to the
@@ -84,7 +84,7 @@ import { cornerToLeave, isFlatInMetres, vertexToReplace, wedgeTests } from './tr
  *    near or far; close to T the turn is small in any case. Here it is as in the source, and taken back where it stalls.
  *  - A sample that changes neither T nor the simplex ends the search: it would come again until the cap.
  *  - A stationary h(n) > 0 does not show that the shapes overlap; a Boolean GJK does that at the end, with supports that are
- *    counted apart. Where it finds a plane between the cores instead, the search goes on from there.
+ *    counted apart. If it finds a plane between the cores instead, the search goes on from there.
  */
 export const tootbird: Algorithm = {
   id: 'tootbird',
@@ -112,7 +112,7 @@ const aside = 0.1;
  * `gap` is |T − p|, and is absent while that is stale.
  */
 export class Tootbird extends DepthSearch {
-  /** So many vertices make the simplex full. */
+  /** The number of vertices of a full simplex. */
   protected readonly full: number = 3;
   private readonly cap: number;
   private readonly clamp: boolean;
@@ -126,7 +126,7 @@ export class Tootbird extends DepthSearch {
 
   /** The iteration at which the search gives up. */
   private limit: number;
-  /** The latest sample bettered d by so much. */
+  /** The improvement of d by the latest sample. */
   private gain = Infinity;
   /** True if n is T − p itself, the normal of a plane that separates T from the simplex. */
   private straight = true;
@@ -134,7 +134,7 @@ export class Tootbird extends DepthSearch {
   protected readonly held: Simplex = simplex();
   protected readonly tootbird = vec3();
   private readonly lastTootbird = vec3();
-  /** The simplex as T sees it: w − T. */
+  /** The simplex relative to T: w − T. */
   protected readonly seen: Simplex = simplex();
   protected readonly feature = closestFeature();
   private readonly nearest = witnesses();
@@ -287,7 +287,7 @@ export class Tootbird extends DepthSearch {
     trace?.frame(this.showing('jump', { sample: this.s, vectors, tests }));
   }
 
-  /** Returns what was compared where that ends the search. */
+  /** Ends the search if d is below the minimum depth; returns what was compared then. */
   private checkMinimum(): readonly Test[] | undefined {
     if (!this.minimum.isAbove(this.upper)) return undefined;
     return this.endWith('below-depth-threshold', this.minimumTests);
@@ -440,7 +440,7 @@ export class Tootbird extends DepthSearch {
     return false;
   }
 
-  /** No plane parts the cores so far, and no point of them is known to be near enough for the margins. */
+  /** True if no plane separates the cores so far, but overlap within the margins is not proven either. */
   private mayBeApart(): boolean {
     return this.upper >= 0 && this.lower + this.problem.margin < 0 && this.ending !== 'numerical-failure';
   }

@@ -170,7 +170,7 @@ export abstract class SampleTrio extends DirectionSearch {
     return x === this.normal.x && y === this.normal.y && z === this.normal.z;
   }
 
-  /** Measures the triangle of the three; false if it is none. */
+  /** Measures the triangle of the three samples; false if it is degenerate. */
   protected measureTriangle(): boolean {
     const { weights, across } = this;
     sub(ab, this.at(1), this.at(0));

@@ -38,7 +38,7 @@ export class CastHitRun extends WorldRun {
     return points.slice(0, count).map((point) => {
       const c = contactOf(this.problem, there, a, b, point);
       c.s -= time * Math.min(0, approachOf(c, this.states));
-      // Its points are told where they begin the way to the touch.
+      // Its points are moved back to where they start towards the touch.
       const [p, q] = [this.states[a]!, this.states[b]!];
       c.ax -= time * (p.vx - p.omega * c.ray);
       c.ay -= time * (p.vy + p.omega * c.rax);

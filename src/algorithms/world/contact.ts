@@ -19,14 +19,14 @@ export interface Contact extends Meeting {
   /** λ so far, and that of the friction, along the tangent (−n_y, n_x). */
   impulse: number;
   friction: number;
-  /** Those it began with, from the step before. */
+  /** The impulses of the warm start, from the step before. */
   warm: number;
   warmFriction: number;
   /** False if the rule of activity has switched it off. */
   active: boolean;
   /** n·v_rel before the first impulse of the step. */
   approach: number;
-  /** The speed of approach that speculation has taken in the steps before, without a bounce so far. */
+  /** The approach speed that speculation removed in earlier steps and that has not bounced yet. */
   taken: number;
 }
 

@@ -28,7 +28,9 @@ export function contactWords(
   hasEvents: boolean,
 ): Words {
   const title = 'Contacts';
-  const ended = leftOutText(readings?.[0]?.value ?? 0);
+  const [reading] = readings ?? [];
+  const ended = reading?.label === 'contacts left out' ? leftOutText(reading.value) : nothing;
+  const joined = reading?.label === 'contacts that join' ? joinedText(reading.value) : nothing;
   const all = Array.from({ length: itemsOf(contacts, 'contacts') }, (_, k) => contactAt(contacts!, k));
   if (all.length === 0)
     return {
@@ -47,7 +49,7 @@ export function contactWords(
   const corrected = parting.filter((c) => isCorrection(c, context));
   return {
     title,
-    text: say`${count(all.length, 'contact', 'contacts')}${apart}.`,
+    text: say`${joined}${count(all.length, 'contact', 'contacts')}${joined === nothing ? nothing : ' in all'}${apart}.`,
     detail: say`${ended}${ended === nothing ? nothing : ' '}${directionText(all, context)}${partText('Correction', corrected, all.length)}${partText(
       'Restitution',
       parting.filter((c) => !corrected.includes(c)),
@@ -63,6 +65,12 @@ const leftOutText = (left: number): Sentence =>
     : left === 1
       ? say`One is left out: its body is past the end of the other’s feature before it reaches the plane, and the two do not meet on their present ways.`
       : say`${whole(left)} are left out: their bodies are past the ends of the others’ features before they reach the planes, and do not meet on their present ways.`;
+
+/** Contacts of bodies that an event has pushed. */
+const joinedText = (joined: number): Sentence =>
+  joined === 1
+    ? say`A body that was pushed touches another, and their contact joins. `
+    : say`Bodies that were pushed touch others, and ${whole(joined)} contacts join. `;
 
 type Row = ReturnType<typeof contactAt>;
 
@@ -134,7 +142,7 @@ export function solveWords(frame: Readonly<Frame>, world: Readonly<FrameWorld>, 
   };
 }
 
-/** More impulses than these are not told one by one. */
+/** More impulses than this are summarised instead of listed. */
 const mostTold = 4;
 
 function impulsesText({ impulses = [] }: Readonly<FrameWorld>): Sentence {
@@ -162,6 +170,7 @@ function pushWords(
   const [impulse = 0, friction = 0, after = 0, active = 0] = (world.impulses ?? []).slice(row);
   if (!test) return { text: pairText(world, context), detail: nothing };
   const { leftValue: before, rightValue: limit } = test;
+  const earlier = frame.readings?.[1]?.value ?? 0;
   if (active === 0)
     return {
       text: say`The tentative pose of ${pairText(world, context)} does not overlap: their contact is switched off.`,
@@ -169,15 +178,21 @@ function pushWords(
     };
   const rubbing = friction === 0 ? nothing : say` Friction pushes by ${friction} along the tangent.`;
   return {
-    text: say`${contactName(world, context, 'The')} allows ${nv} ≥ ${limit}, and ${nv} is ${before}${verdictOf(before, limit, after, impulse)}`,
+    text: say`${contactName(world, context, 'The')} allows ${nv} ≥ ${limit}, and ${nv} is ${before}${verdictOf([before, after], limit, [earlier, impulse])}`,
     detail: say`${lambda} = ${impulse}, and ${nv} = ${after}.${rubbing}`,
   };
 }
 
-function verdictOf(before: number, limit: number, after: number, impulse: number): string {
+/** `speeds` are n·v_rel, and `impulses` λ, before and after the contact's turn, in which friction comes first and changes n·v_rel too. */
+function verdictOf(
+  [before, after]: readonly [number, number],
+  limit: number,
+  [earlier, impulse]: readonly [number, number],
+): string {
   const isRounding = Math.abs(after - before) <= rounding * Math.max(1, Math.abs(before), Math.abs(limit));
-  if (before < limit && !isRounding) return '. An impulse takes the rest.';
-  if (!isRounding) return ': its earlier push was too much, and it takes back what it can.';
+  if (!isRounding && impulse > earlier) return '. An impulse takes the rest.';
+  if (!isRounding && impulse < earlier)
+    return ': its earlier push was too much, and it takes back what it can.';
   return impulse === 0 ? ': it need not push.' : ': it pushes no more than it must.';
 }
 

@@ -1,5 +1,6 @@
-import { quantity, say, type Sentence } from '../../trace/sentence';
+import { quantity, say, whole, type Sentence } from '../../trace/sentence';
 import type { FrameWorld } from '../../trace/parts/world';
+import type { Reading } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm } from '../algorithm';
 import { findTest } from '../test-id';
@@ -68,7 +69,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode): Words {
     case predicting:
       return predictWords(world, context);
     case boxing:
-      return boxWords(world, mode !== 'discrete');
+      return frame.readings ? boxAgainWords(frame.readings) : boxWords(world, mode !== 'discrete');
     case asking:
       return askWords(frame, world, context);
     case making:
@@ -122,6 +123,31 @@ function boxWords({ boxes, pairs }: Readonly<FrameWorld>, looksAhead: boolean): 
     title: 'Broad phase',
     text: say`${count(found, 'pair', 'pairs')} of ${count(itemsOf(boxes, 'boxes'), 'box', 'boxes')} ${found === 1 ? 'overlaps' : 'overlap'}: ${looksAhead ? say`on their present ways, ${others} can meet in this step` : say`${others} overlap now`}.`,
     detail: nothing,
+  };
+}
+
+/** The broad phase after an event. */
+function boxAgainWords(readings: readonly Reading[]): Words {
+  const [pushed = 0, again = 0, kept = 0] = readings.map(({ value }) => value);
+  const whom = pushed === 0 ? say`no body` : count(pushed, 'body', 'bodies');
+  const asked =
+    again > 0
+      ? say`${count(again, 'pair', 'pairs')} ${again === 1 ? 'is' : 'are'} asked again when they meet`
+      : pushed === 0
+        ? say`no pair is asked again`
+        : pushed === 1
+          ? say`on its new way, it can meet none that it does not touch`
+          : say`on their new ways, they can meet none that they do not touch`;
+  const others =
+    kept === 0
+      ? nothing
+      : kept === 1
+        ? say`One other pair keeps what was found of it.`
+        : say`${whole(kept)} other pairs keep what was found of them.`;
+  return {
+    title: 'Broad phase again',
+    text: say`The event has pushed ${whom}: ${asked}.`,
+    detail: others,
   };
 }
 

@@ -1,81 +1,237 @@
 import { comparison, measure } from '../comparison';
+import type { Options } from '../algorithm';
+import type { Recorder } from '../../trace/step';
 import { advancement, type Advance, type Impact, type Motion } from './advancement';
-import { pairsOf, sweptBoxes } from './broad-phase';
-import type { Contact } from './contact';
+import { pairsOf, sweptBoxes, type Box, type Pair } from './broad-phase';
+import { approachOf, type Contact } from './contact';
+import { deepen, fastestSpeed, overlapOnTheWay, settledShare } from './measures';
+import { Outlook } from './outlook';
+import type { State, World } from './problem';
 import { rootFinding, type AxisTry } from './root-finding';
+import { copyStates, moved, putAll } from './state';
 import { none } from './world-record';
+import { mostSingly } from './world-solver';
 import { WorldRun } from './world-run';
-import { advancing, meetingAt, rooting } from './world-words';
-
-interface Event {
-  a: number;
-  b: number;
-  impact: Impact;
-}
+import { advancing, boxing, meetingAt, rooting } from './world-words';
 
 /**
- * A world from event to event. Within a step
+ * A world from event to event. A step
  *
- *  2. boxes the ways for what is left of the step;
+ *  2. boxes the ways;
  *  3. makes contacts of the pairs in touch;
- *  4. solves them, the first time with the impulses of the step before;
- *  5. finds the earliest time at which two others meet, moves all bodies there, and goes on at 2; without one, moves them to the end.
+ *  4. solves them, with the impulses of the step before;
+ *  5. asks all others when they meet. At the earliest time all bodies are moved there: an event. Contacts are then made of the two
+ *     that meet and of what touches them, and solved; what touches a body that is pushed joins them. Pairs with a body that was
+ *     pushed are boxed and asked again, all others keep their time of impact. The next event follows; after the last one, all
+ *     bodies are moved to the end.
  *
  * As in Box2D, contacts of an event do not begin with the impulses of the one before, which they have had, and those of an event
- * are not kept for the next step: they stop what flies, and would push what rests.
+ * are not kept for the next step: they stop what flies, and would push what rests. Box2D does not let what touches the two pass
+ * their push on; here it is passed on as far as it changes a speed.
  */
 export class EventRun extends WorldRun {
   private readonly eventsTest = comparison('events', 'events', '≥', 'cap', 'met');
+  /** The length of the step, and what of it is over. */
+  private length = 0;
+  private gone = 0;
+  /** The boxes of the present ways, up to the end of the step, and for each body when its way began. */
+  private boxes: Box[] = [];
+  private since: number[] = [];
+  private readonly outlook: Outlook;
+  /** The contacts of the pairs in touch, by the ranks of the pairs. */
+  private readonly held = new Map<number, readonly [Contact, ...Contact[]]>();
+  /** The bodies before the event pushed any; none before the first event. */
+  private unpushed: readonly Readonly<State>[] | undefined;
+  /** Two of them at a time are set back to where their way began. */
+  private readonly from: State[];
+  /** The bodies whose contacts of the event are made. */
+  private readonly reached = new Set<number>();
+
+  constructor(problem: Readonly<World>, options: Options, trace?: Recorder) {
+    super(problem, options, trace);
+    this.outlook = new Outlook(problem.bodies.length);
+    this.from = copyStates(this.states);
+  }
 
   protected override go(h: number): void {
-    const { maxEvents } = this.settings;
-    let kept: readonly Contact[] | undefined;
-    let gone = 0;
+    this.length = h;
+    this.gone = 0;
+    const kept = this.begin();
     for (let events = 0; ; events++) {
-      const left = h - gone;
-      this.box(left);
-      this.make(this.touchingContacts(), left);
-      this.solveAndCount(left);
-      kept ??= this.contacts;
-      this.before = [];
-      const next = this.earliest(left);
-      this.integrate(next ? next.impact.time : left);
+      const next = this.outlook.first();
+      this.goTo(next ? Math.max(next.time, this.gone) : h);
       if (!next) break;
-      gone += next.impact.time;
+      const { maxEvents } = this.settings;
       const isLast = measure(this.eventsTest, events, maxEvents, events >= maxEvents);
-      this.showEvent(next, isLast);
+      this.showEvent(next.pair, isLast);
       if (isLast) {
         this.cut = true;
-        this.now.timeLost = Math.max(this.now.timeLost, h - gone);
+        this.now.timeLost = Math.max(this.now.timeLost, h - this.gone);
       }
-      // Where bodies meet at the very end, the next step begins with their contact.
-      if (isLast || gone >= h) break;
+      // If bodies meet at the very end, the next step begins with their contact.
+      if (isLast || this.gone >= h) break;
+      this.outlook.forget(next.pair);
+      this.passOn(next.pair);
     }
+    this.measureWays(this.pairs, this.states);
     this.before = kept;
   }
 
-  /** Contacts of the pairs in touch. They keep what is left of the step from bringing a second point too near. */
-  private touchingContacts(): Contact[] {
-    this.iteration++;
-    return this.pairs.flatMap(([a, b]) => this.meet(a, b, Infinity, 2 * this.settings.touch));
-  }
-
-  /** The first two bodies that meet in the time that is left, but for those that have a contact. */
-  private earliest(left: number): Event | null {
-    let first: Event | null = null;
-    this.iteration++;
+  /** The contacts of the step and their impulses, and all times of impact. Returns the contacts. */
+  private begin(): readonly Contact[] {
+    const h = this.length;
+    this.box(h);
+    this.held.clear();
+    this.unpushed = undefined;
+    this.make(this.touching(this.pairs), h);
+    // The rounds of all events of a step are told alike, or those of a heap would fill the record.
+    this.isToldSingly = this.contacts.length <= mostSingly;
+    this.solveAndCount(h);
+    const kept = this.contacts;
+    this.before = [];
+    this.since = this.states.map(() => 0);
+    this.outlook.forgetAll();
     // Impulses have changed the ways, and with them the pairs.
-    this.pairs = pairsOf(this.problem, sweptBoxes(this.problem, this.states, this.shapes, left, 0));
-    for (const [a, b] of this.pairs) {
-      if (this.contacts.some((c) => c.a === a && c.b === b)) continue;
-      const impact = this.impactOf(a, b, left);
-      if (impact.outcome === 'miss') continue;
-      if (!first || impact.time < first.impact.time) first = { a, b, impact };
-    }
-    return first;
+    this.boxes = this.boxesAhead(h);
+    this.pairs = pairsOf(this.problem, this.boxes);
+    this.ask(this.pairs.filter((pair) => !this.isHeld(pair)));
+    return kept;
   }
 
-  private impactOf(a: number, b: number, left: number): Impact {
+  /** The contacts of an event and their impulses, and the times of impact of what they have pushed. */
+  private passOn([a, b]: Pair): void {
+    const left = this.length - this.gone;
+    const earlier = [...this.held.values()].flat();
+    const unpushed = copyStates(this.states);
+    this.unpushed = unpushed;
+    this.reached.clear();
+    this.make(this.contactsAround(new Set([a, b])), left, earlier);
+    this.solveAndCount(left);
+    const pushed = new Set<number>();
+    this.states.forEach((state, i) => isPushed(state, unpushed[i]!) && pushed.add(i));
+    this.measureWays(
+      this.pairs.filter(([i, j]) => pushed.has(i) || pushed.has(j)),
+      unpushed,
+    );
+    for (const i of pushed) this.since[i] = this.gone;
+    this.outlook.forgetBodies(pushed);
+    this.boxAgain(pushed, left);
+  }
+
+  /** Bodies in touch have boxes that overlap. */
+  private boxesAhead(time: number): Box[] {
+    return sweptBoxes(this.problem, this.states, this.shapes, time, 2 * this.settings.touch);
+  }
+
+  protected override box(ahead: number): void {
+    this.boxes = this.boxesAhead(ahead);
+    this.pairs = pairsOf(this.problem, this.boxes);
+    this.iteration++;
+    this.listBoxes(this.boxes, this.pairs);
+    this.show(boxing);
+  }
+
+  /** Contacts of these bodies, and with the direct solver of all that are linked with them by contacts. */
+  private contactsAround(bodies: ReadonlySet<number>): Contact[] {
+    const { problem, reached } = this;
+    const fresh = [...bodies].filter((i) => problem.bodies[i]!.inverseMass > 0 && !reached.has(i));
+    const isNew = (pair: Pair): boolean => {
+      const [a, b] = pair;
+      return (fresh.includes(a) || fresh.includes(b)) && !reached.has(a) && !reached.has(b);
+    };
+    // What has bounced off may be in no pair of boxes any more.
+    for (const [rank, [{ a, b }]] of this.held) if (isNew([a, b])) this.held.delete(rank);
+    const contacts = this.touching(this.pairs.filter(isNew));
+    for (const i of fresh) reached.add(i);
+    if (this.settings.solver === 'impulses' || contacts.length === 0) return contacts;
+    return [...contacts, ...this.contactsAround(new Set(contacts.flatMap(({ a, b }) => [a, b])))];
+  }
+
+  /** What touches a body that the event has pushed joins the contacts of the event. */
+  protected override joining(): readonly Contact[] {
+    const { unpushed, reached, states, problem } = this;
+    if (!unpushed) return [];
+    const least = settledShare * fastestSpeed(problem, states);
+    const isFurther = (i: number): boolean => {
+      if (reached.has(i) || problem.bodies[i]!.inverseMass === 0) return false;
+      const [p, q] = [states[i]!, unpushed[i]!];
+      const turned = Math.abs(p.omega - q.omega) * problem.bodies[i]!.reach;
+      return Math.abs(p.vx - q.vx) + Math.abs(p.vy - q.vy) + turned > least;
+    };
+    const further = new Set(this.contacts.flatMap(({ a, b }) => [a, b].filter(isFurther)));
+    return further.size === 0 ? [] : this.contactsAround(further);
+  }
+
+  protected override approachBefore(c: Readonly<Contact>): number {
+    return approachOf(c, this.unpushed ?? this.states);
+  }
+
+  /** Contacts of the pairs in touch. They keep what is left of the step from bringing a second point too near. */
+  private touching(pairs: readonly Pair[]): Contact[] {
+    this.iteration++;
+    return pairs.flatMap((pair) => {
+      const contacts = this.meet(...pair, Infinity, 2 * this.settings.touch);
+      const rank = this.outlook.rank(pair);
+      this.held.delete(rank);
+      const [first, ...others] = contacts;
+      if (!first) return contacts;
+      this.held.set(rank, [first, ...others]);
+      this.outlook.forget(pair);
+      return contacts;
+    });
+  }
+
+  private isHeld(pair: Pair): boolean {
+    return this.held.has(this.outlook.rank(pair));
+  }
+
+  /** Boxes the ways of what was pushed, and asks the pairs of which nothing is known any more. */
+  private boxAgain(pushed: ReadonlySet<number>, left: number): void {
+    const boxes = this.boxesAhead(left);
+    for (const i of pushed) this.boxes[i] = boxes[i]!;
+    this.pairs = pairsOf(this.problem, this.boxes);
+    const again = this.pairs.filter((pair) => !this.isHeld(pair) && !this.outlook.has(pair));
+    this.iteration++;
+    this.listBoxes(this.boxes, again);
+    this.show(boxing, { readings: this.told('again', pushed.size, again.length, this.outlook.size) });
+    this.ask(again);
+  }
+
+  private ask(pairs: readonly Pair[]): void {
+    this.iteration++;
+    const left = this.length - this.gone;
+    for (const pair of pairs) {
+      const { outcome, time } = this.impactOf(pair, left);
+      this.outlook.learn({ pair, outcome, time: outcome === 'miss' ? Infinity : this.gone + time });
+    }
+  }
+
+  /** Moves all bodies to a time since the start of the step. */
+  private goTo(time: number): void {
+    this.integrate(time - this.gone);
+    this.gone = time;
+  }
+
+  /** Ways are measured once they have ended: a body may go on as it moves over many events. */
+  protected override measureWay(): void {}
+
+  /** Measures the ways of pairs up to now, of bodies that move as these states say. */
+  private measureWays(pairs: readonly Pair[], states: readonly Readonly<State>[]): void {
+    const { problem: world, shapes, gone, since } = this;
+    const { from } = this;
+    for (const pair of pairs) {
+      const [a, b] = pair;
+      const begun = Math.max(since[a]!, since[b]!);
+      if (begun >= gone) continue;
+      for (const i of pair) moved(from[i]!, states[i]!, world.bodies[i]!.start, begun - gone);
+      const motion: Motion = { world, states: from, shapes, a, b };
+      const way = overlapOnTheWay(motion, gone - begun, this.overlap.depth);
+      deepen(this.overlap, way.depth, pair, this.time - gone + begun + way.time);
+    }
+    putAll(shapes, this.states);
+  }
+
+  private impactOf([a, b]: Pair, left: number): Impact {
     const { problem: world, states, shapes, settings, trace } = this;
     const motion: Motion = { world, states, shapes, a, b };
     const impact =
@@ -101,7 +257,7 @@ export class EventRun extends WorldRun {
     this.showPair(advancing, { a, b, ahead: at, near }, readings);
   }
 
-  private showEvent({ a, b }: Event, isLast: boolean): void {
+  private showEvent([a, b]: Pair, isLast: boolean): void {
     this.focus = { a, b, contact: -1 };
     this.iteration++;
     this.now.events++;
@@ -112,3 +268,6 @@ export class EventRun extends WorldRun {
     this.focus = none;
   }
 }
+
+const isPushed = (p: Readonly<State>, q: Readonly<State>): boolean =>
+  p.vx !== q.vx || p.vy !== q.vy || p.omega !== q.omega;

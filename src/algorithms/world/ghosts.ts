@@ -39,7 +39,7 @@ export function ghostImpulses(
 /** True for a contact whose bodies are still apart. */
 export const isAhead = ({ s }: Readonly<Contact>, { touch }: Readonly<Settings>): boolean => s > 2 * touch;
 
-/** True if two bodies meet within the step as they move now. Shapes that it moved are put back. */
+/** True if two bodies meet within the step at their present velocities. Moves the shapes, and moves them back. */
 function meets(
   { world, shapes, settings, states: placed, h }: Speculation,
   states: readonly Readonly<State>[],

@@ -2,7 +2,7 @@ import { quantity } from '../../trace/sentence';
 import type { Rows } from '../../trace/rows-pool';
 import type { Phase, Reading, Recorder, Step, Test } from '../../trace/step';
 import { worldRows, type WorldStep } from '../../trace/parts/world';
-import { ChangedRows } from './changed-rows';
+import type { Box, Pair } from './broad-phase';
 import { approachOf, type Contact } from './contact';
 import type { Nearest, State } from './problem';
 
@@ -73,7 +73,7 @@ export abstract class WorldRecord implements Step {
     return list;
   }
 
-  /** Lists of the step before are shown no more. */
+  /** Removes the lists of the previous step. */
   protected forget(): void {
     this.rows.boxes = this.rows.pairs = this.rows.contacts = this.rows.impulses = undefined;
   }
@@ -107,14 +107,26 @@ export abstract class WorldRecord implements Step {
     this.list('bodies', rows);
   }
 
-  /** The same where the step before was recorded and only these two have moved or changed their ways since. */
-  protected movedTwo(a: number, b: number): void {
+  /** Lists the bodies as changes of the last list: only these have changed. Needs a recorded step before. */
+  protected movedSome(bodies: readonly number[]): void {
     if (!this.trace) return;
     const values: number[] = [];
-    writeState(values, this.states[a]!);
-    writeState(values, this.states[b]!);
-    const places = [...placesOf(a), ...placesOf(b)];
-    this.rows.bodies = new ChangedRows(++this.versions, this.rows.bodies!, places, values);
+    const places: number[] = [];
+    for (const body of bodies) {
+      writeState(values, this.states[body]!);
+      for (let i = 0; i < worldRows.bodies; i++) places.push(worldRows.bodies * body + i);
+    }
+    const { version: of } = this.rows.bodies!;
+    this.rows.bodies = { version: ++this.versions, values, changes: { of, places } };
+  }
+
+  protected listBoxes(boxes: readonly Readonly<Box>[], pairs: readonly Pair[]): void {
+    if (!this.trace) return;
+    const [sides, numbers]: [number[], number[]] = [[], []];
+    for (const { minX, minY, maxX, maxY } of boxes) sides.push(minX, minY, maxX, maxY);
+    for (const [a, b] of pairs) numbers.push(a, b);
+    this.list('boxes', sides);
+    this.list('pairs', numbers);
   }
 
   protected listContacts(): void {
@@ -136,10 +148,6 @@ export abstract class WorldRecord implements Step {
   }
 }
 
-/** Where a body is in the list of bodies. */
-const placesOf = (body: number): number[] =>
-  Array.from({ length: worldRows.bodies }, (_, i) => worldRows.bodies * body + i);
-
 function writeState(to: number[], { x, y, cos, sin, vx, vy, omega }: Readonly<State>): void {
   to.push(x, y, cos, sin, vx, vy, omega);
 }
@@ -158,9 +166,16 @@ const namedNumbers = () => ({
     named('no meeting before', 't'),
   ],
   leftOut: [named('contacts left out', 'k')],
+  joined: [named('contacts that join', 'k')],
+  again: [
+    named('bodies pushed', 'k'),
+    named('pairs asked again', 'k'),
+    named('pairs that keep what was found', 'k'),
+  ],
   warm: [named('contacts that push at once', 'k')],
   pushed: [
     named('distance of the contact', 's'),
+    named('its impulse before', 'λ'),
     named('its impulse so far', 'λ'),
     named('kinetic energy after it', 'E'),
   ],

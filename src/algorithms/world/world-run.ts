@@ -54,14 +54,14 @@ export class WorldRun extends WorldSolver {
   /** True if some step had more events than are allowed. */
   protected cut = false;
   private readonly frames: FrameMeasures[] = [];
-  private overlap = noOverlap();
+  protected overlap = noOverlap();
   private late: Pair | undefined;
 
   constructor(
     problem: Readonly<World>,
     options: Options,
     trace?: Recorder,
-    /** False: boxes and contacts are those of the bodies as they are, not of their ways. */
+    /** False: boxes and contacts are of the present poses, without the motion of the step. */
     protected readonly looksAhead = true,
   ) {
     super(problem, settingsOf(problem, options), copyStates(problem.bodies.map(({ start }) => start)), trace);
@@ -175,7 +175,7 @@ export class WorldRun extends WorldSolver {
     this.integrate(h);
   }
 
-  /** False if the contacts of a step are those of bodies that meet on their ways: none of them is a ghost. */
+  /** False if all contacts of a step are of bodies that do meet, so that none is a ghost. */
   protected readonly judgesGhosts: boolean = true;
 
   /** Step 2 of the header. */
@@ -183,13 +183,7 @@ export class WorldRun extends WorldSolver {
     const boxes = sweptBoxes(this.problem, this.states, this.shapes, ahead, this.settings.grow);
     this.pairs = pairsOf(this.problem, boxes);
     this.iteration++;
-    if (this.trace) {
-      const [sides, pairs]: [number[], number[]] = [[], []];
-      for (const { minX, minY, maxX, maxY } of boxes) sides.push(minX, minY, maxX, maxY);
-      for (const [a, b] of this.pairs) pairs.push(a, b);
-      this.list('boxes', sides);
-      this.list('pairs', pairs);
-    }
+    this.listBoxes(boxes, this.pairs);
     this.show(boxing);
   }
 
@@ -225,8 +219,8 @@ export class WorldRun extends WorldSolver {
 
   /** Step 4 of the header. */
   protected solveAndCount(h: number): void {
-    this.now.contacts += this.contacts.length;
     this.now.rounds += this.solve(h);
+    this.now.contacts += this.contacts.length;
   }
 
   /** The time by which contacts that pushed delay their bodies: the plane of a contact is met later than on the present ways. */
@@ -243,15 +237,21 @@ export class WorldRun extends WorldSolver {
   /** Step 5 of the header. */
   protected integrate(h: number): void {
     const { problem, states, shapes } = this;
-    const pairs = pairsOf(problem, sweptBoxes(problem, states, shapes, h, 0));
-    const way = deepestOnTheWay(problem, states, shapes, pairs, h);
-    deepen(this.overlap, way.depth, [way.a, way.b], this.time + way.time);
+    this.measureWay(h);
     advance(problem, states, h);
     putAll(shapes, states);
     this.time += h;
     this.iteration++;
     this.moved();
     this.show(integrating, { tests: this.contacts.length > 0 ? [this.settledTest] : undefined });
+  }
+
+  /** Looks for the deepest overlap while the bodies go on as they move. */
+  protected measureWay(h: number): void {
+    const { problem, states, shapes } = this;
+    const pairs = pairsOf(problem, sweptBoxes(problem, states, shapes, h, 0));
+    const way = deepestOnTheWay(problem, states, shapes, pairs, h);
+    deepen(this.overlap, way.depth, [way.a, way.b], this.time + way.time);
   }
 
   private result(): Result {

@@ -11,17 +11,21 @@ import { energyOf } from './state';
 import { none, WorldRecord } from './world-record';
 import { making, solving, warming } from './world-words';
 
-/** Rounds of at most so many contacts are recorded contact by contact, larger ones as one step. */
-const mostSingly = 16;
+/** Rounds of at most this many contacts are recorded contact by contact, larger ones as one step. */
+export const mostSingly = 16;
 
 /** The contacts of a step and their impulses: limits, warm start, and rounds or the direct solver. */
 export abstract class WorldSolver extends WorldRecord {
   /** The contacts whose impulses those of the next step begin with. */
   protected before: readonly Contact[] = [];
+  /** The contacts that were there when the present ones were made. */
+  private earlier: readonly Contact[] = [];
   /** The contacts of the step that were left out, as their features end. */
   protected leftOut = 0;
   /** False if the rounds of the step reached their cap. */
   protected settled = true;
+  /** False if rounds of few contacts are recorded as one step too. */
+  protected isToldSingly = true;
 
   protected readonly settledTest = comparison(
     'settled',
@@ -41,21 +45,49 @@ export abstract class WorldSolver extends WorldRecord {
   }
 
   /** Gives the contacts their limits, and the impulses of the same contacts in the step before. */
-  protected make(contacts: Contact[], h: number): void {
+  protected make(contacts: Contact[], h: number, earlier: readonly Contact[] = this.contacts): void {
     for (const c of contacts) {
-      c.approach = approachOf(c, this.states);
-      c.taken = sameContact(c, this.contacts)?.taken ?? 0;
-      c.limit = this.limitOf(c, h);
+      this.limit(c, h, earlier);
       const old = this.settings.warmStarting ? sameContact(c, this.before) : undefined;
       if (!old) continue;
       c.impulse = c.warm = old.impulse;
       c.friction = c.warmFriction = old.friction;
     }
     this.contacts = contacts;
+    this.earlier = earlier;
     this.iteration++;
     this.listContacts();
     this.show(making, this.leftOut > 0 ? { readings: this.told('leftOut', this.leftOut) } : {});
     this.leftOut = 0;
+  }
+
+  private limit(c: Contact, h: number, earlier: readonly Contact[]): void {
+    c.approach = this.approachBefore(c);
+    c.taken = sameContact(c, earlier)?.taken ?? 0;
+    c.limit = this.limitOf(c, h);
+  }
+
+  /** n·v_rel before the first impulse. */
+  protected approachBefore(c: Readonly<Contact>): number {
+    return approachOf(c, this.states);
+  }
+
+  /** Contacts that come to those that are being solved. */
+  protected joining(): readonly Contact[] {
+    return [];
+  }
+
+  /** Adds them. Returns true if one of them has to push. */
+  private join(h: number): boolean {
+    const joined = this.joining();
+    if (joined.length === 0) return false;
+    for (const c of joined) this.limit(c, h, this.earlier);
+    this.contacts = [...this.contacts, ...joined];
+    this.iteration++;
+    this.listContacts();
+    this.show(making, { readings: this.told('joined', joined.length) });
+    const rounding = settledShare * fastestSpeed(this.problem, this.states);
+    return joined.some((c) => approachOf(c, this.states) < c.limit - rounding);
   }
 
   /** The least n·v_rel that is allowed. */
@@ -97,26 +129,33 @@ export abstract class WorldSolver extends WorldRecord {
   }
 
   private solveInRounds(h: number): number {
-    const { contacts, settings, states, problem } = this;
-    const singly = contacts.length <= mostSingly;
+    const { settings, states, problem } = this;
     for (let round = 1; round <= settings.iterations; round++) {
+      const singly = this.isToldSingly && this.contacts.length <= mostSingly;
       this.iteration++;
       let change = 0;
-      contacts.forEach((c, i) => {
-        const approach = approachOf(c, states);
+      this.contacts.forEach((c, i) => {
+        const before = { approach: approachOf(c, states), impulse: c.impulse };
         change = Math.max(change, solveContact(problem, states, c, settings, h));
-        if (singly) this.showContact(i, approach);
+        if (singly) this.showContact(i, before);
       });
       const isDone = this.isSettled(change);
       if (!singly) {
-        this.moved();
+        this.movedInRound(round);
         this.listImpulses();
         this.show(solving, { tests: [this.settledTest] });
       }
-      if (isDone) return round;
+      const hasMore = this.join(h);
+      if (isDone && !hasMore) return round;
     }
     this.settled = false;
     return settings.iterations;
+  }
+
+  /** Only bodies with contacts have changed. Now and then all are listed, so that no step is put together from many. */
+  private movedInRound(round: number): void {
+    if (round % 16 === 1) this.moved();
+    else this.movedSome([...new Set(this.contacts.flatMap(({ a, b }) => [a, b]))]);
   }
 
   private isSettled(change: number): boolean {
@@ -155,16 +194,20 @@ export abstract class WorldSolver extends WorldRecord {
     return settings.iterations;
   }
 
-  private showContact(i: number, approach: number): void {
+  /** `before`: n·v_rel and the impulse of contact `i` before its turn. */
+  private showContact(i: number, { approach, impulse }: { approach: number; impulse: number }): void {
     if (!this.trace) return;
     const c = this.contacts[i]!;
     measure(this.allowed, approach, c.limit, approach >= c.limit);
     this.focus = { a: c.a, b: c.b, contact: i };
     if (i === 0) this.moved();
-    else this.movedTwo(c.a, c.b);
+    else this.movedSome([c.a, c.b]);
     this.listImpulses();
     const { kinetic } = energyOf(this.problem, this.states);
-    this.show(solving, { tests: [this.allowed], readings: this.told('pushed', c.s, c.impulse, kinetic) });
+    this.show(solving, {
+      tests: [this.allowed],
+      readings: this.told('pushed', c.s, impulse, c.impulse, kinetic),
+    });
     this.focus = none;
   }
 }

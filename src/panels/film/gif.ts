@@ -4,7 +4,7 @@ import { movieFrames, type MoviePlan, type Progress } from './movie-frames';
 import type { Movie } from './video';
 
 const colours = 256;
-/** One row of so many tells the colours of a picture. */
+/** The palette of a picture comes from every fourth row. */
 const sampled = 4;
 
 /** An animated GIF of a run, with a palette for each step. It repeats for ever. Rejects by the signal of `progress`. */

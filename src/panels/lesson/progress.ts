@@ -10,7 +10,7 @@ export interface Outcome {
   given: Given | null;
 }
 
-/** How far a lesson is: what another window needs to give it in step. Outcomes and votes are by the key of their place. */
+/** The state of a lesson that another window needs to follow it. Outcomes and votes are keyed by their place. */
 export interface Progress {
   place: LessonPlace;
   armed: boolean;

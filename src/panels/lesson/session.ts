@@ -181,7 +181,7 @@ export class LessonSession {
     });
   }
 
-  /** Calls `act`. Where the lesson has a mistake, shows a message that names the place, and returns null. */
+  /** Calls `act`. If the lesson has a mistake, shows a message that names the place, and returns null. */
   attempt<T>(act: () => T): T | null {
     try {
       return act();
@@ -283,7 +283,7 @@ export class LessonSession {
     });
   }
 
-  /** One viewport at a time is shown in a narrow window: that of a question, or the figure that the beat asks for. */
+  /** The viewports of the beat. A narrow window has room for one: that of a question in object space, or the beat's figure. */
   private get viewports(): Viewports {
     const { view = 'both', looks, stops } = this.beat;
     if (!isNarrow.matches) return view;

@@ -14,7 +14,7 @@ const toldMs = 2000;
 interface ToolRow {
   name: string;
   key?: string;
-  /** The key as it is shown where it is none with Shift. */
+  /** The shown name of the key, if it is not a key with Shift. */
   shownKey?: string;
   press(this: void): void;
   /** True while it is in use; absent: it acts at once. */

@@ -14,7 +14,7 @@ import { signedDistanceInPlane } from './start-in-plane';
 import { distancesIn } from './truth';
 import { turningTruth } from './turning-truth';
 
-/** So many times on the way of an advance are looked at. */
+/** The number of times at which the path of an advance is checked. */
 const looks = 16;
 
 /** A share of the lengths of a cast, which each of these may be off by beside rounding: ten times the tolerance of a contact. */
@@ -68,7 +68,7 @@ export function castInvariants(problem: Readonly<CastProblem>, rounding: number)
       check({ phase, plane, motion }, before) {
         if ((phase as string) !== 'advance' || !plane || !motion) return undefined;
         const from = before?.motion && turning ? Math.min(before.motion.t, motion.t) : motion.t;
-        // Where A turns, the gap is not monotonic.
+        // If A turns, the gap is not monotonic.
         const times = turning
           ? Array.from({ length: looks }, (_, i) => from + ((i + 1) / looks) * (motion.t - from))
           : [motion.t];
@@ -103,7 +103,7 @@ export function castInvariants(problem: Readonly<CastProblem>, rounding: number)
   ];
 }
 
-/** A last contact is proven beyond its time, a root finder tries times ahead, and a search may begin anew where another left the answer open. */
+/** Phases at which t may decrease: a contact is proven beyond its time, a root finder tries times ahead, and a second search may start. */
 const goesBack: ReadonlySet<Frame['phase']> = new Set<Frame['phase']>(['start', 'prove', 'stop', rooting]);
 
 const endsInContact = ({ outcome, certified, motion }: Readonly<Frame>): boolean =>

@@ -12,7 +12,7 @@ export interface Face {
   /** x, y, z of each corner, in order. */
   readonly corners: Float64Array;
   readonly area: number;
-  /** x, y, z of up to four unit vectors in the face, out of its corners: contact points are sought along them. */
+  /** x, y, z of up to four unit vectors in the face, from its corners: contact points are the extremes along them. */
   readonly aims: Float64Array;
   /** The least cosine between its normal and that of a contact with which it counts as the feature that touches. */
   readonly leastCosine: number;
@@ -26,7 +26,7 @@ export interface Edge {
   readonly mostSine: number;
 }
 
-/** The features of a core: what of it may touch another body. */
+/** The features of a core that may touch another body. */
 export interface ShapeFeatures {
   readonly faces: readonly Face[];
   /** The corners of a polytope, and the edges at each. Empty if the core is curved. */
@@ -45,7 +45,7 @@ export const steepest = Math.PI / 12;
  */
 const shareOfBend = 0.4;
 
-/** A cap counts as a polygon of so many corners, all on its rim. */
+/** A cap is treated as a polygon of this many corners on its rim. */
 const rimCorners = 32;
 
 const known = new WeakMap<Shape, ShapeFeatures>();

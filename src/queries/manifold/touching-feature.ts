@@ -3,7 +3,7 @@ import type { Shape } from '../../shapes/shape';
 import { mostCorners } from '../level-feature';
 import { featuresOf, steepest, type Edge, type Face, type ShapeFeatures } from './shape-features';
 
-/** What of a core touches along a direction: a face, a line, or, with a size of 1, a place that is not written. */
+/** The feature of a core that touches along a direction: a face, a line, or, with a size of 1, a point, whose place is not written. */
 export interface TouchingFeature {
   /** The number of the feature in its shape. */
   id: number;

@@ -1,7 +1,7 @@
 import { say } from '../../trace/sentence';
 import { isWell, outcomeWords, type Case, type Cause } from './case';
 
-/** Where nothing more telling is found: an option that is not at its default, and with which at it the run is well. */
+/** A last resort: an option that differs from its default, if the run is well with the default. */
 export function otherOption(of: Readonly<Case>): Cause | null {
   const { run } = of;
   for (const { key, label, help, default: standard } of run.algorithm.options) {

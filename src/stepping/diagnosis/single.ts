@@ -9,7 +9,7 @@ import { isWell, outcomeWords, truthWords, type Case, type Cause, type Evidence 
 /** A share of the longest edge: flatter simplices have lost half the digits of single precision. */
 const sliver = 1e-3;
 
-/** In double precision the same numbers come out well, so it is the digits that are missing, and mostly those of a sliver. */
+/** Single precision is the cause if the same numbers are well in double precision. It is mostly a sliver that lacks digits. */
 export function singlePrecision(of: Readonly<Case>): Cause | null {
   const { run } = of;
   if (run.scene.precision !== 'f32') return null;
@@ -69,7 +69,7 @@ interface Flat {
   what: string;
 }
 
-/** The flattest thing that the search holds from a little before `near` on; null if none is a sliver. */
+/** The flattest simplex, portal or face from a few steps before `near` on; null if none is a sliver. */
 function flattestOf({ run: { trace } }: Readonly<Case>, near: number): Flat | null {
   let flattest: Flat | null = null;
   for (let step = Math.max(0, near - 6); step < trace.length; step++) {

@@ -14,9 +14,9 @@ const nothingBetter: ReadonlySet<Outcome> = new Set<Outcome>([
   'no-progress',
   'duplicate-support',
 ]);
-/** Angles, in radians, by which the neighbours of n are asked for their h. */
+/** Angles, in radians, from n to the neighbours at which h is evaluated. */
 const turns = [1e-5, 1e-4, 1e-3, 0.01, 0.03, 0.1];
-/** A valley at least so wide is a minimum of its own, and not the place where a search lost its way. */
+/** A valley at least this wide, in radians, is a minimum of its own, not a place where a search stalled. */
 const hair = 1e-3;
 const aroundCount = 24;
 /** A share of E: smaller differences are noise against the second-order change of the smallest turn. */
@@ -29,7 +29,7 @@ interface Neighbour {
   direction: Vec3;
   height: number;
   turn: number;
-  /** How many of all that were asked at this angle have a lesser h. */
+  /** The number of neighbours at this angle with a smaller h. */
   lower: number;
 }
 
@@ -101,7 +101,7 @@ function endWords({ run }: Readonly<Case>): Sentence {
     : say`The search ended here`;
 }
 
-/** Where the least h(n) is, as seen from where the search ended. */
+/** The direction of the least h(n) relative to the one at which the search ended. */
 function truthBeside(of: Readonly<Case>, { n, height }: Readonly<Found>): Sentence {
   const { run, truth } = of;
   const least = unrotate(vec3(), run.problem.toWorld, truth.normal);

@@ -44,10 +44,10 @@ const errorWords = ({ error }: Readonly<Case>) =>
     ? say`; this run gives no answer`
     : say`, and this run's answer is off by ${Math.abs(error)}`;
 
-/** So many nudges in a row are a crawl. */
+/** This many nudges in a row are a crawl. */
 const crawl = 8;
 
-/** On an edge or a vertex, the nudge turns n a part of the way that gets smaller with what is left of it. */
+/** A crawl of nudges: on an edge or a vertex, each nudge turns n by a share of the remaining angle, and the share shrinks with it. */
 export function nudgeStall(of: Readonly<Case>): Cause | null {
   const { run, last } = of;
   const isNudged = (i: number): boolean => {

@@ -29,11 +29,11 @@ export interface LabelRequest {
   priority: number;
   /** Which way is out, radians on the screen (y downwards); turning away from it costs. */
   outward: number;
-  /** A convex area that the label had better not stand in: the shape that it names. */
+  /** The convex area of the shape that the label names, which it avoids if it can. */
   body?: readonly Point[];
-  /** It stands at its point, without a leader, wherever anything is free there. */
+  /** True if the label is placed at its point, without a leader, whenever there is room. */
   close?: true;
-  /** It is left out rather than stand far away. */
+  /** True if the label is left out if it has room far away only. */
   givesWay?: true;
 }
 
@@ -114,7 +114,7 @@ const ring = gaps
   )
   .sort((a, b) => a.cost - b.cost);
 
-/** A name that is so far from its point at most stands at it, px. */
+/** A name within this gap of its point, px, counts as standing at it. */
 const closeGap = 14;
 const isClose = (place: Readonly<Pick<Place, 'gap'>> | undefined): boolean =>
   place !== undefined && gaps[place.gap]! <= closeGap;

@@ -33,7 +33,7 @@ const letterRadius = 8;
 const endOnBelow = 0.1;
 /** The axis keeps below the shapes, or right of them. */
 const preferred: Readonly<Point> = { x: 0.5, y: 0.866 };
-/** A direction that turns about the limit does not make the axis hop: it keeps its side until it is so far off. */
+/** Hysteresis: the axis changes sides only once the direction is this far past the limit. */
 const inertia = 0.35;
 
 /**

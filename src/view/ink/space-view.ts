@@ -102,7 +102,7 @@ export class SpaceView {
     this.notes.replaceChildren(...notes);
   }
 
-  /** The next drawing finds a place for every label anew. */
+  /** The next drawing finds a place for every label again. */
   forget(): void {
     this.layout = null;
   }

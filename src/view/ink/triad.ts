@@ -20,7 +20,7 @@ export interface TriadArm {
   letter: Point;
 }
 
-/** How far an axis and its letter reach from the middle, and so far the middle is from the edges, at mark scale 1. */
+/** The reach of an axis with its letter from the middle, and the distance of the middle from the edges, at mark scale 1. */
 const reach = arm + letterOff + letterSize;
 
 /** Below this share of its length an axis points at the eye, and its letter would stand among the others. */

@@ -53,9 +53,9 @@ export interface ViewKind<R extends Run = Run, S extends Solids<R> = Solids<R>> 
 
 /** Bodies that need nothing but their surfaces. */
 export interface PlainBodies<R extends Run> {
-  /** All that ever stand in a space. */
+  /** The names of all bodies that a space may show. */
   readonly names: Readonly<Record<Space, readonly string[]>>;
-  /** Those of a space at a step, by their names; null or absent are those that are not there. */
+  /** The bodies of a space at a step, by name; null or absent if not shown. */
   at(space: Space, run: R, step: number, palette: Palette): Bodies;
 }
 
@@ -91,7 +91,7 @@ export interface Drawing<R extends Run> {
 /** The solids of a kind on one stage, and the scenes that they are drawn in. */
 export interface Solids<R extends Run> {
   readonly scenes: Readonly<Record<Space, SpaceScene<string>>>;
-  /** Those drawn last. */
+  /** The bodies that were drawn last. */
   readonly bodies: Readonly<Record<Space, Bodies>>;
   /** Points that the first view of a scene must show. */
   points(run: R, palette: Palette): SolidPoints;

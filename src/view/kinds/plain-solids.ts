@@ -25,7 +25,7 @@ export class PlainSolids<R extends Run> implements Solids<R> {
     this.none = { object: each('object', null), minkowski: each('minkowski', null) };
   }
 
-  /** Those of the first and of the last step. */
+  /** The points of the first and of the last step. */
   points(run: R, palette: Palette): SolidPoints {
     const of = (space: Space) =>
       [0, run.trace.length - 1]

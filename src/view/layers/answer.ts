@@ -31,7 +31,7 @@ export function answerOf(shown: Shown<PairRun>): Answer | null {
   };
 }
 
-/** Where a search for the distance gives no normal, the cores are apart, v = a − b points from B to A, and n = −v/|v|. */
+/** The normal of the step, or n = −v/|v|: if a search for the distance gives none, the cores are separated. */
 function normalOf(shown: Shown<PairRun>): Vec3 | null {
   const { frame } = shown;
   const given = frame.normal ?? (seeksDepth(shown) ? frame.bestPlane?.normal : undefined);
@@ -50,7 +50,7 @@ function distanceOf(
   return (frame.normal ? -dot(v, normal) : length(v)) - beyondBoth(run);
 }
 
-/** That of the best plane, the least depth met so far; null before there is one. */
+/** The signed distance along the best plane, that of the least depth so far; null before there is one. */
 function bestDistance({ run, frame }: Shown<PairRun>): number | null {
   return frame.bestPlane ? -(frame.bestPlane.offset + beyondBoth(run)) : null;
 }
@@ -99,7 +99,7 @@ function bestNormal(shown: Shown<PairRun>): void {
   contactNormal(shown, from, normal, -depth);
 }
 
-/** As long as the points are apart. */
+/** The bar between the two points, with its length. */
 function bar({ run, picture }: Shown<PairRun>, atA: Vec3, atB: Vec3): void {
   const middle = scale(vec3(), add(vec3(), atA, atB), 0.5);
   picture.object.strokes.push({ kind: 'separation', role: 'best', points: [clone(atA), clone(atB)] });

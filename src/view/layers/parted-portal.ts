@@ -1,7 +1,7 @@
 import { clone } from '../../math/vec3';
 import { twinOf, type Shown } from './shown';
 
-/** What the walls of a refined portal lack: the third, from v0 through s and the corner that goes, and the name of that corner. */
+/** Draws the third wall at a refinement, through v0, s and the dropped corner, and the name of that corner. */
 export function partedPortal({ frame, minkowski, picture }: Shown): void {
   const { portal, dropped = [], sample } = frame;
   const gone = dropped[0];

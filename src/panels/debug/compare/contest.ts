@@ -29,15 +29,15 @@ export interface Progress {
   readonly changed: () => void;
   /** All rivals are recorded; truths and times are still to come. */
   readonly recorded: () => void;
-  /** All is known that was asked for. */
+  /** Called once everything requested is known. */
   readonly done: () => void;
 }
 
-/** A run and its rivals: who takes part, and what is known of each so far. Works while nothing else is to do. */
+/** A run and its rivals, with the results so far. Works when the page is idle. */
 export class Contest {
-  /** All algorithms of the kind take part, not only the rivals of the scene. */
+  /** True if all algorithms of the kind take part, not only the rivals of the scene. */
   everyone = false;
-  /** How long each takes is asked too. */
+  /** True if each is timed too. */
   timed = false;
   readonly solved = new Map<Rival, Contender>();
   readonly truths = new Map<Precision, Bracket>();

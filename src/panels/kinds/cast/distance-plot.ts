@@ -108,7 +108,7 @@ function plotOf({ points, end, low, high }: Curve, { run, step }: Readonly<State
     : plot;
 }
 
-/** A share of E: so near to each other, shapes are in contact. */
+/** Shapes nearer than this, in units of E, are in contact. */
 const contact = 1e-9;
 
 /** The time, the distance there, and what the step has proven. */

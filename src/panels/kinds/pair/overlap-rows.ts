@@ -50,7 +50,7 @@ function alongText(h: number): Sentence {
     : say`Along ${m} the shapes touch.`;
 }
 
-/** One shape reaches past the far end of the other, so that they share less than the way that parts them. */
+/** One shape reaches past the far end of the other, so that their overlap is shorter than the separating translation. */
 const passingText = (h: number, shared: number): Sentence =>
   say`Along ${m} the shapes share ${shared}; ${q.B} must move by ${h} to part from ${q.A}.`;
 

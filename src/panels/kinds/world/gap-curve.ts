@@ -5,7 +5,7 @@ import type { WorldRun } from '../../../view/kinds/world/run';
 
 type Point = readonly [time: number, gap: number];
 
-/** The gap of two bodies along the axis of a root finder over what is left of a step, and what a root finder has tried so far. Times are since the start of the frame. */
+/** The gap of two bodies along the axis of a root finder over the rest of a substep, with the times tried so far, since the start of the frame. */
 export interface GapCurve {
   readonly a: string;
   readonly b: string;

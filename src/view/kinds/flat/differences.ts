@@ -40,7 +40,7 @@ interface Owners {
 
 const known = new WeakMap<PairRun['problem'], Owners>();
 
-/** The straight edges of C by owner. Where an edge of A is parallel to one of −B, they lie end to end. */
+/** The straight edges of C by owner. If an edge of A is parallel to one of −B, they lie end to end. */
 export function ownersOf(run: PairRun): Owners {
   const { problem } = inDouble(run);
   const made = known.get(problem);

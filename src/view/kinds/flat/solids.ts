@@ -210,7 +210,7 @@ export class FlatSolids implements Solids<PairRun> {
     const it = shown(run, state.step);
     scene.regions = state.layers.planes ? regionsOf(it) : [];
     this.crowd = scene.regions.length > 0 ? crowdOf(picture.minkowski, v, currentMetrics().mark) : undefined;
-    scene.polygon = polygonOf(it);
+    scene.polygon = polygonOf(it, state.layers);
     this.curve = isPlotShown(state) ? curveOf(run) : null;
     scene.feet = this.curve ? footPoints(this.curve) : [];
     const { pointed } = this.sideView;
