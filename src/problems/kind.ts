@@ -79,6 +79,8 @@ export const takersOf = <S extends Scene, P extends Prepared>(
 export interface Bracket {
   readonly lower: number;
   readonly upper: number;
+  /** The least distance of shapes that never meet; absent if they do, or where nothing measures it. */
+  readonly apart?: number;
 }
 
 /**
@@ -129,6 +131,8 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   readonly totals?: readonly Total[];
   /** Bounds of the right answer, found without its algorithms. Absent if nothing knows it; that of pairs is in stepping/truth.ts. */
   truth?(given: Readonly<S>): Bracket;
+  /** Bounds of the answers that are right if shapes no farther apart than `within` may count as in contact. Absent if those are no others. */
+  acceptable?(given: Readonly<S>, within: number): Bracket;
   /**
    * Invariants of every step of this kind, beside those of all kinds (see algorithms/invariants). `rounding` is the length by which
    * two computations of a length may differ in the run's precision.

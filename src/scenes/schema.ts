@@ -4,7 +4,7 @@ import { arithmeticOf, precisionsAtHand, type Precision } from '../algorithms/pr
 import { coordinate, flatTriple, isDirection, triple } from '../problems/body-schema';
 import type { Triple } from '../shapes/shape';
 import { checked } from '../problems/checked';
-import type { Kind } from '../problems/kind';
+import type { Kind, Prepared } from '../problems/kind';
 import { findKind, knownKinds } from '../problems/known';
 import { pair } from '../problems/pair/pair';
 import type { PairScene } from '../problems/pair/scene';
@@ -97,7 +97,7 @@ export function parseScene(value: unknown): Scene {
   const { compare, ...scene } = checked(sceneSchema(kind, dim), raw);
   const precision = readPrecision(kind, scene.precision);
   const rivals = compare?.map((rival, i) => readRival(kind, dim, rival, `compare[${i}].`)) ?? [];
-  const [usual] = kind.algorithms(arithmeticOf(precision), dim);
+  const usual = usualFor(kind, dim, scene as unknown as Scene, precision);
   const search = readSearch(
     kind,
     dim,
@@ -120,6 +120,17 @@ export function parseScene(value: unknown): Scene {
   refuseUntaken(kind, whole, search, '');
   rivals.forEach((rival, i) => refuseUntaken(kind, whole, rival, ` by compare[${i}]`));
   return whole;
+}
+
+/** The first algorithm that takes what the scene has; the first of all if none does, and undefined while none is loaded. */
+function usualFor(
+  kind: Kind,
+  dim: Scene['dim'],
+  scene: Scene,
+  precision: Precision,
+): Algorithm<Prepared> | undefined {
+  const known = kind.algorithms(arithmeticOf(precision), dim);
+  return known.find((algorithm) => !kind.refusal?.(scene, algorithm)) ?? known[0];
 }
 
 /** Throws a SceneError if the scene has what the algorithm does not take. */

@@ -23,6 +23,15 @@ test.each(others)('%s refuses a body that turns, and says where', (algorithm) =>
   expect(parseScene({ ...json, cast: turning([0, 0, 0]) }).algorithm).toBe(algorithm);
 });
 
+test.each([2, 3] as const)(
+  'Without an algorithm, a body that turns gets one that takes it, in dimension %i',
+  (dim) => {
+    const json = { kind: 'cast', dim, a: bar, b: point(3, 0) };
+    expect(parseScene({ ...json, cast: turning([0, 0, 1]) }).algorithm).toBe('cast-advancement');
+    expect(parseScene({ ...json, cast: turning([0, 0, 0]) }).algorithm).toBe('cast-shape');
+  },
+);
+
 test.each([
   [[1, 0, 0], 1, /^cast\.angularVelocity: expected turns about Z in two dimensions/],
   [[0, 0, 5e3], 3, /^cast: expected turns of at most 10000 radians until maxT/],

@@ -5,7 +5,7 @@ import type { Bracket } from '../problems/kind';
 import { related, say, type Sentence } from '../trace/sentence';
 import { roundingOf } from './rounding';
 import { answerOf, isPairRun, type PairRun, type Run } from './run';
-import { truthOf } from './truth';
+import { rightAnswers, truthOf } from './truth';
 import { toleranceOf } from './violations';
 
 /** A contradiction between two answers, or between an answer and the truth. */
@@ -52,7 +52,7 @@ function ofTruth(all: readonly Witness[]): Disagreement[] {
   return all.flatMap(({ run, name, truth }, i): Disagreement[] => {
     if (!truth) return [];
     const { certified } = run.result;
-    const broken = isPairRun(run) ? falseOfPair(run) : falseAnswer(run, truth);
+    const broken = falseClaimsOf(run, truth);
     if (broken.length === 0) return [];
     const how = certified ? 'is certified, and wrong' : 'is wrong';
     const right = -(truth.lower + truth.upper) / 2;
@@ -63,6 +63,10 @@ function ofTruth(all: readonly Witness[]): Disagreement[] {
   });
 }
 
+/** The claims of an answer that the truth contradicts. */
+export const falseClaimsOf = (run: Readonly<Run>, truth: Readonly<Bracket>): Sentence[] =>
+  isPairRun(run) ? falseOfPair(run) : falseAnswer(run, truth);
+
 /** All claims about a pair: its distance, its normal and its status. */
 function falseOfPair(run: Readonly<PairRun>): Sentence[] {
   const { normal } = run.result;
@@ -72,8 +76,9 @@ function falseOfPair(run: Readonly<PairRun>): Sentence[] {
 }
 
 /** The claim that every kind makes: the answer, which may be as far off as the tolerance allows. */
-function falseAnswer(run: Readonly<Run>, { lower, upper }: Readonly<Bracket>): Sentence[] {
+function falseAnswer(run: Readonly<Run>, truth: Readonly<Bracket>): Sentence[] {
   const answer = answerOf(run);
+  const { lower, upper } = rightAnswers(run, truth, allowance(run));
   const off = answer === null ? 0 : Math.max(0, -upper - answer, answer + lower);
   return off > allowance(run) ? [say`the ${titleOf(run)} is off by ${off}`] : [];
 }
@@ -106,7 +111,7 @@ const sides: Readonly<Partial<Record<Status, 'apart' | 'overlapping'>>> = {
 function ofStatus(all: readonly Witness[]): Disagreement[] {
   const sure = all.filter(({ run }) => {
     const answer = answerOf(run);
-    return answer === null || Math.abs(answer) > allowance(run);
+    return (answer === null || Math.abs(answer) > allowance(run)) && !mayBeGap(run);
   });
   const [apart, overlapping] = (['apart', 'overlapping'] as const).map((side) =>
     sure.filter(({ run }) => sides[run.result.status] === side),
@@ -116,6 +121,10 @@ function ofStatus(all: readonly Witness[]): Disagreement[] {
   const text = `${listed(apart)} ${apart.length > 1 ? 'say' : 'says'} apart, ${listed(overlapping)} overlapping.`;
   return [{ runs: [...apart, ...overlapping].map((each) => all.indexOf(each)), loud, text: [text] }];
 }
+
+/** True for a contact of a cast that is near within the tolerance, and not proven to be more than that: a miss is as right. */
+const mayBeGap = ({ result: { status, tUpper } }: Readonly<Run>): boolean =>
+  status === 'hit' && tUpper === null;
 
 /** `MPR, EPA and GJK`. */
 function listed(some: readonly Witness[]): string {

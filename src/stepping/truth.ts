@@ -15,15 +15,31 @@ export const hasTruth = (run: Readonly<Run>): boolean =>
 export function truthOfRun(run: Readonly<Run>): Bracket | null {
   if (!hasTruth(run)) return null;
   if (isPairRun(run)) return truthOf(run);
-  const { lower, upper } = run.kind.truth!(run.given);
-  return { lower: -upper, upper: -lower };
+  return turnedOver(run.kind.truth!(run.given));
 }
 
+/**
+ * Bounds of minus the answers that are right if a gap of no more than `within` may count as contact. They are those of the truth but
+ * for a contact that is answered where the truth has none for certain.
+ */
+export function rightAnswers(run: Readonly<Run>, truth: Readonly<Bracket>, within: number): Bracket {
+  const { kind, result, given } = run;
+  const isOpen = truth.lower === -Infinity && result.status === 'hit';
+  return isOpen && kind.acceptable ? turnedOver(kind.acceptable(given, within)) : truth;
+}
+
+const turnedOver = ({ lower, upper, apart }: Readonly<Bracket>): Bracket => ({
+  lower: -upper,
+  upper: -lower,
+  ...(apart !== undefined && { apart }),
+});
+
 /** The right answer in words, as for a pair `0.2 deep, to within 1e-9`. */
-export function truthWords({ kind }: Readonly<Run>, { lower, upper }: Readonly<Bracket>): Sentence {
+export function truthWords({ kind }: Readonly<Run>, { lower, upper, apart }: Readonly<Bracket>): Sentence {
   if (kind.id === 'pair') return signedDepthWords({ lower, upper });
   const answer = upper > lower && lower === -Infinity ? -upper : -(lower + upper) / 2;
   const found = kind.answer?.words(answer) ?? say`${answer}`;
+  if (apart !== undefined) return say`${found}: they pass each other at ${apart}`;
   if (!(upper > lower)) return found;
   return lower === -Infinity
     ? say`${found} at the earliest`

@@ -123,6 +123,8 @@ class CastMpr extends Search {
   /** The distances at which the ray leaves the portal and the plane of the sample: τ is between. */
   private toPortal = -Infinity;
   private toPlane = Infinity;
+  /** The length of the way up to which planes separate the shapes by any gap; `lower` is by more than a contact may be. */
+  private apart = 0;
 
   private readonly lengthReading: Reading = { label: 'sweep', quantity: quantity('L'), value: 0 };
   private readonly safeReading: Reading = { label: 'safe sweep', quantity: quantity('L'), value: 0 };
@@ -243,8 +245,12 @@ class CastMpr extends Search {
     this.toPlane = rate > 0 ? height / rate : Infinity;
     // Apart at the start by no more than a contact may be: that is one, and a rate of rounding would tell any time.
     const atStart = sweep * rate - height;
-    if (rate > 0 && this.reach > 0 && atStart > this.tolerance + this.noise())
-      this.raiseLower(Math.min(sweep, sweep - this.toPlane) / this.reach);
+    if (rate > 0 && this.reach > 0 && atStart > this.tolerance + this.noise()) {
+      this.apart = Math.max(this.apart, Math.min(sweep, sweep - this.toPlane));
+      // GJK may decide, and takes a gap of no more than ε as a contact: the bound holds for that as well.
+      const past = height + this.tolerance + 2 * this.noise();
+      if (sweep * rate > past) this.raiseLower(Math.min(sweep, sweep - past / rate) / this.reach);
+    }
     motion.t = this.lower;
     motion.rate = rate * this.reach;
     // h of C where it is at t, along n.
@@ -349,7 +355,7 @@ class CastMpr extends Search {
 
   /** True if a plane proves that the shapes are apart at the start. */
   private isAfterStart(): boolean {
-    return this.lower * this.reach > this.tolerance + this.noise();
+    return this.apart > this.tolerance + this.noise();
   }
 
   /** The GJK ray cast, from the start. */
@@ -365,6 +371,8 @@ class CastMpr extends Search {
     if (isHit && !this.isAfterStart()) this.ending = 'portal-at-surface';
     const hits = this.ending === inContact;
     if (isShort) this.ending = outsideSweep;
+    // The contact of step 4 is exact, to rounding.
+    if (hits) this.raiseLower(this.apart / this.reach);
     if (isMiss && this.reach > 0) this.raiseLower(isShort ? this.sweep / this.reach : this.lower);
     const normal = hits ? copy(vec3(), this.sPlane.normal) : null;
     const { b } = this.contact;

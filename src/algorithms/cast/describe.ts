@@ -205,11 +205,11 @@ export function certificateOf(
     const upper = result.tUpper ?? null;
     const text =
       result.status === 'miss'
-        ? say`Planes separate the shapes all the way.`
+        ? say`Planes separate the shapes all the way: there is always a gap.`
         : result.status === 'overlapping'
           ? say`Points of ${q.C} surround ${q.O}.`
           : upper === null
-            ? say`Planes separate the shapes until then, and ${p} is as near to ${x} as a contact is.`
+            ? say`Planes separate the shapes until then, and the gap there is within the tolerance, which counts as contact. That they touch is not proven.`
             : say`The contact is not before ${result.tLower ?? 0}, and not after ${upper}.`;
     return { certainty: 'certified', title: 'Proven', text };
   }

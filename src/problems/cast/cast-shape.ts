@@ -91,5 +91,5 @@ const provenText = (status: Status): Sentence =>
   status === 'overlapping'
     ? say`Points of both shapes prove the overlap.`
     : status === 'miss'
-      ? say`Planes separate the shapes all the way.`
+      ? say`Planes separate the shapes all the way: there is always a gap.`
       : say`Planes separate the shapes until then.`;

@@ -97,7 +97,8 @@ export const cast: Kind<CastScene, CastProblem> = {
   ],
   items: ({ given }, { motion }) => (motion ? [distanceQuery(given, motion.t)] : []),
   resultJson: castJson,
-  truth: castTruth,
+  truth: (given) => castTruth(given),
+  acceptable: castTruth,
   invariants: castInvariants,
   looks: castLooks,
   answer: {

@@ -181,6 +181,31 @@ describe.each(ids)('%s', (id) => {
     expect(certified).toBeGreaterThan(0.9 * publishedCasts.length);
   });
 
+  test.each(['f64', 'f32'] as const)(
+    'puts the contact of a grazing motion within its own bounds, in %s',
+    (precision) => {
+      const random = seededRandom(77);
+      const broken: Failure[] = [];
+      let contacts = 0;
+      for (let i = 0; i < 48; i++) {
+        const given = grazing(i % 2 ? 3 : 2, random);
+        const trace = new Trace();
+        const scene = { ...sceneOf(given, precision), algorithm: id };
+        const { status, t, tLower, tUpper } = solve(id, given, {}, precision, trace);
+        const problem = prepared(given, precision);
+        const fail = (text: string): void => void broken.push({ scene, text: `cast ${i}: ${text}` });
+        if (status === 'hit') contacts++;
+        if (status === 'hit' && !(tLower! <= t! && t! <= (tUpper ?? Infinity)))
+          fail(`at ${t}, proven from ${tLower} to ${tUpper}`);
+        const rounding = precision === 'f32' ? 8 * 2 ** -23 * problem.extent * 20 : 0;
+        const report = checkFrames(castInvariants(problem, rounding), trace.length, (step) => trace.at(step));
+        for (const { step, text } of report.violations) fail(`step ${step + 1}: ${plainText(text)}`);
+      }
+      expectNone(broken);
+      expect(contacts).toBeGreaterThan(20);
+    },
+  );
+
   test('keeps the invariants of casts in every step', () => {
     const random = seededRandom(73);
     const broken: Failure[] = [];
@@ -227,6 +252,22 @@ function draw(dim: 2 | 3, random: Random): Given {
   const { x, y, z } = addScaled(vec3(), vec3(...b.position), from, 1);
   const d = scale(vec3(), sub(vec3(), to, from), 0.6 + random());
   return { dim, a: { ...a, position: [x, y, z] }, b, cast: { displacement: [d.x, d.y, d.z], maxT: 1 } };
+}
+
+/** A ball that passes a box, or a ball, by 1e-12 to 1e-8 of its size, on either side of contact, in any direction. */
+function grazing(dim: 2 | 3, random: Random): Given {
+  const radius = 10 ** (2 * random() - 1);
+  const gap = 10 ** (-12 + 4 * random()) * (random() < 0.25 ? -1 : 1);
+  const b: Body =
+    random() < 0.7
+      ? at({ type: 'box', halfExtents: [1, 1, dim === 2 ? 0 : 1] })
+      : at({ type: 'sphere', radius: 1 });
+  const [back, ahead] = [2 + 10 * random(), 2 + 10 * random()];
+  const isUp = random() < 0.5;
+  const turned = (x: number, y: number): Triple => (isUp ? [y, x, 0] : [x, -y, 0]);
+  const a = at({ type: 'sphere', radius }, turned(-back * (1 + radius), 1 + radius + gap));
+  const displacement = turned((back + ahead) * (1 + radius), 0);
+  return { dim, a, b, cast: { displacement, maxT: 1 } };
 }
 
 function flattened(body: Body, random: Random): Body {

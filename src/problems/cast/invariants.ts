@@ -1,4 +1,4 @@
-import { over, type Invariant } from '../../algorithms/invariants/invariant';
+import { over, worst, type Invariant } from '../../algorithms/invariants/invariant';
 import { rooting } from '../../algorithms/root-finder';
 import { gapAlong } from '../../algorithms/cast/turned';
 import { length } from '../../math/vec3';
@@ -85,6 +85,26 @@ export function castInvariants(problem: Readonly<CastProblem>, rounding: number)
         const gap = gapAlong(problem, plane.normal, motion.t);
         const by = Math.abs(gap - motion.gap);
         return over(by, slack, () => say`At ${motion.t} the gap along it is ${gap}.`);
+      },
+    },
+    {
+      id: 'within-bounds',
+      title: 'A contact is at a time within its own bounds',
+      check({ outcome, motion, lower, upper }) {
+        if ((outcome as string | undefined) !== 'in-contact' || !motion) return undefined;
+        const { t } = motion;
+        return worst([
+          over(
+            (lower - t) * reach,
+            rounding,
+            () => say`The contact is at ${t}, and none is proven before ${lower}.`,
+          ),
+          over(
+            upper === Infinity ? 0 : (t - upper) * reach,
+            rounding,
+            () => say`The contact is at ${t}, and one is proven by ${upper}.`,
+          ),
+        ]);
       },
     },
     {

@@ -15,7 +15,8 @@ type Motion = Pick<CastScene, 'a' | 'b' | 'cast' | 'dim'>;
 
 /**
  * Bounds of the time of contact, from proven signed distances at single times; both are ∞ for a miss. While A moves along a
- * line the signed distance is a convex function of time, as it is the greatest gap of all planes.
+ * line the signed distance is a convex function of time, as it is the greatest gap of all planes. Shapes that are no farther
+ * apart than `within` may count as in contact: `lower` is then the first such time.
  *
  *  1. Golden sections find a time at which the shapes overlap, or the least distance if they never do.
  *  2. Bisection finds the last time at which they are proven apart, and the first at which they are proven to overlap.
@@ -24,15 +25,19 @@ type Motion = Pick<CastScene, 'a' | 'b' | 'cast' | 'dim'>;
  *
  * Where A turns too that function is not convex: see turning-truth.ts.
  */
-export function castTruth(motion: Readonly<Motion>): Bracket {
+export function castTruth(motion: Readonly<Motion>, within = 0): Bracket {
   const distanceAt = distanceOver(motion);
   const { status } = distanceAt(0);
   if (status === 'overlapping' || status === 'touching') return { lower: 0, upper: 0 };
-  if (turns(motion)) return turningTruth(worldOf(motion), motion.cast.maxT, distanceAt);
+  if (turns(motion)) return turningTruth(worldOf(motion), motion.cast.maxT, distanceAt, within);
   const near = timesNear(motion);
   const deepest = near && deepestTime(distanceAt, near);
-  if (deepest === null || distanceAt(deepest).status === 'separated') return never;
-  const isApart = (t: number): boolean => distanceAt(t).status === 'separated';
+  if (deepest === null) return never;
+  const isApart = (t: number): boolean => {
+    const { status, lowerBound } = distanceAt(t);
+    return status === 'separated' && !(lowerBound <= within);
+  };
+  if (isApart(deepest)) return { ...never, apart: distanceAt(deepest).signedDistance };
   const overlaps = (t: number): boolean => distanceAt(t).status === 'overlapping';
   return {
     lower: bisect(deepest, (t) => !isApart(t)).before,

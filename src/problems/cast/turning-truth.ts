@@ -12,16 +12,19 @@ import type { CastProblem } from './problem';
  *     half first, down to the shortest.
  *  2. The first stretch of the shortest that is not free is where contact is sought: `lower` is its beginning, `upper` the first time
  *     soon after it at which the shapes are proven to overlap. If there is none, `upper` is ∞.
+ *
+ * Shapes that are no farther apart than `within` may count as in contact: no time within that is free.
  */
 export function turningTruth(
   world: CastProblem['world'],
   maxT: number,
   distanceAt: (t: number) => Answer,
+  within = 0,
 ): Bracket {
   const rate = fastest(world);
   const shortest = maxT * 2 ** -halvings;
   const free = (from: number, to: number): boolean =>
-    distanceAt((from + to) / 2).lowerBound > (rate * (to - from)) / 2;
+    distanceAt((from + to) / 2).lowerBound > within + (rate * (to - from)) / 2;
   const begin = firstNotFree(free, maxT, shortest);
   if (begin === null) return { lower: Infinity, upper: Infinity };
   return { lower: begin, upper: firstOverlap(distanceAt, begin, shortest, maxT) };

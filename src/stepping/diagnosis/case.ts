@@ -19,7 +19,7 @@ import {
   type PairRun,
   type Run,
 } from '../run';
-import { truthOf, truthOfRun } from '../truth';
+import { rightAnswers, truthOf, truthOfRun } from '../truth';
 
 /** A sign of a cause, at a step of the run or without one. */
 export interface Evidence {
@@ -103,7 +103,7 @@ export function errorOf(run: Readonly<Run>): number | null {
   const answer = answerOf(run);
   const truth = answer === null ? null : truthOfRun(run);
   if (answer === null || !truth) return null;
-  const { lower, upper } = truth;
+  const { lower, upper } = rightAnswers(run, truth, allowance(run));
   const depth = -answer;
   return depth > upper ? depth - upper : Math.min(0, depth - lower);
 }

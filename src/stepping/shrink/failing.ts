@@ -5,7 +5,7 @@ import { rivalScene } from '../comparison';
 import { isFault, matchesOf, readCondition } from '../conditions/condition';
 import { allowance, disagreements } from '../disagreements';
 import { answerOf, hasGivenUp, prepare, record, solve, type Run } from '../run';
-import { hasTruth, truthOfRun } from '../truth';
+import { hasTruth, rightAnswers, truthOfRun } from '../truth';
 import { truthChecksOf, violationsOf } from '../violations';
 import { standardShare } from './limits';
 
@@ -75,9 +75,10 @@ function isWrong(run: Readonly<Run>, share: number): boolean {
 }
 
 /** How far the answer is from the truth. An unproven distance counts as its bounds: many a depth search proves no more. */
-function offTruth(run: Readonly<Run>, { lower, upper }: Readonly<Bracket>): number {
+function offTruth(run: Readonly<Run>, truth: Readonly<Bracket>): number {
   const answer = answerOf(run);
   if (answer === null) return 0;
+  const { lower, upper } = rightAnswers(run, truth, allowance(run));
   const { certified, status, lowerBound, upperBound } = run.result;
   const isBound = !certified && status === 'separated' && lowerBound !== null && upperBound !== null;
   const [least, most] = isBound ? [lowerBound, upperBound] : [answer, answer];
