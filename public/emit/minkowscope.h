@@ -70,7 +70,10 @@ static inline void mk_begin(mk_trace *t, FILE *out, const char *id, const char *
     fputs("}\n", out);
 }
 
-/* Opens a step. Bounds are those of the distance (or of the depth); INFINITY and -INFINITY where nothing is proven. */
+/*
+ * Opens a step. Bounds are those of the distance (or of the depth: the page tells which by the answer and the samples, and takes them
+ * as those of the distance where these do not tell); INFINITY and -INFINITY where nothing is proven.
+ */
 static inline void mk_step(mk_trace *t, const char *phase, int iteration, int calls, double lower, double upper) {
     fputs("{\"phase\":", t->out);
     mk_text(t, phase);

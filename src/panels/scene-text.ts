@@ -1,9 +1,10 @@
 import { sceneJson } from '../scenes/write';
+import { solvableScene } from '../stepping/run';
 import type { Store } from '../store/store';
 import { writeJson } from '../trace/json';
 
 /** Returns the current scene as JSON to edit; empty without a run. */
 export function sceneText(store: Store): string {
   const { run } = store.getState();
-  return run ? JSON.stringify(JSON.parse(writeJson(sceneJson(run.scene))), null, 1) : '';
+  return run ? JSON.stringify(JSON.parse(writeJson(sceneJson(solvableScene(run)))), null, 1) : '';
 }

@@ -2,7 +2,9 @@ import { arithmeticOf } from '../algorithms/precisions';
 import { kindOf } from '../problems/known';
 import type { PairScene } from '../problems/pair/scene';
 import { writeScene } from '../scenes/write';
-import { prepare, solve } from './run';
+import { falseClaimsOf } from './disagreements';
+import { prepare, solve, type PairRun } from './run';
+import { truthOf } from './truth';
 import { resultLine } from './report';
 
 interface Verdict {
@@ -15,10 +17,14 @@ interface Verdict {
 }
 
 /**
- * A pair for a report: its numbers as JSON, a link if there is one, and what each algorithm finds. Yields the part done after
- * each algorithm.
+ * A pair for a report: its numbers as JSON, a link if there is one, and what each algorithm finds; first, what `run` claims if it is one
+ * of an algorithm that is unknown here. Yields the part done after each algorithm.
  */
-export function* markdownOf(scene: PairScene, link: string | null = null): Generator<number, string> {
+export function* markdownOf(
+  scene: PairScene,
+  link: string | null = null,
+  run: Readonly<PairRun> | null = null,
+): Generator<number, string> {
   const own = { ...scene };
   delete own.compare;
   const algorithms = kindOf(scene).algorithms(arithmeticOf(scene.precision), scene.dim);
@@ -28,10 +34,10 @@ export function* markdownOf(scene: PairScene, link: string | null = null): Gener
     verdicts.push(verdictOf({ ...scene, algorithm: id, options }));
     yield verdicts.length / algorithms.length;
   }
-  const rows = verdicts.map(
-    ({ algorithm, status, outcome, certified, signedDistance, iterations }) =>
-      `| ${algorithm} | ${status} | ${outcome} | ${signedDistance ?? '–'} | ${certified ? 'yes' : 'no'} | ${iterations} |`,
-  );
+  const rows = [
+    ...(run ? claimOf(run) : []),
+    ...verdicts.map((verdict) => rowOf(verdict, verdict.certified ? 'yes' : 'no')),
+  ];
   return [
     '```json',
     writeScene(own),
@@ -46,6 +52,24 @@ export function* markdownOf(scene: PairScene, link: string | null = null): Gener
     '',
   ].join('\n');
 }
+
+/** The row of a run that cannot be made again here. */
+function claimOf(run: Readonly<PairRun>): string[] {
+  const { opened, algorithm, result, trace } = run;
+  if (!opened || opened.knowsAlgorithm) return [];
+  const broken = falseClaimsOf(run, truthOf(run)).length > 0;
+  const certified = `${result.certified ? 'claimed' : 'no'}${broken ? ', contradicted' : ''}`;
+  const outcome = opened.hasOutcome ? (trace.at(trace.length - 1).outcome ?? result.outcome) : '–';
+  // Any text may be the name of an algorithm.
+  const name = algorithm.id.replaceAll(/[|\n\r]/gu, ' ');
+  return [rowOf({ ...result, outcome, algorithm: `${name} (from the trace)` }, certified)];
+}
+
+const rowOf = (
+  { algorithm, status, outcome, signedDistance, iterations }: Omit<Verdict, 'certified'>,
+  certified: string,
+): string =>
+  `| ${algorithm} | ${status} | ${outcome} | ${signedDistance ?? '–'} | ${certified} | ${iterations} |`;
 
 function verdictOf(scene: PairScene): Verdict {
   const setup = prepare(scene);

@@ -18,6 +18,7 @@ import { plainText, quantity, say, whole, type Description, type Sentence } from
 import { outcomes, phases, type Outcome, type Phase } from '../trace/step';
 import type { Frame, Trace } from '../trace/trace';
 import { prepare, type Run } from './run';
+import { findingQuantity } from './bounded-quantity';
 import { timelining } from './timeline';
 import { namingVertices } from './vertex-names';
 
@@ -53,10 +54,12 @@ export function* openingRun(traced: Readonly<TracedRun>): Generator<number, Run>
   const own = solvers.find(({ id }) => id === traced.algorithm);
   const problem = prepare({ ...scene, algorithm: (own ?? solvers[0]!).id, options });
   const { outcome, ...result } = resultOf(traced.result, trace);
+  const margin = 'margin' in problem.problem ? Number(problem.problem.margin) : 0;
+  const found = { result, margin, scale: problem.problem.scale };
   const noise = Math.max(result.rounding ?? 0, ROUNDING * problem.problem.scale);
   const algorithm = own
     ? carefully(own, noise, yield* findingShown(trace))
-    : unknownAlgorithm(traced.algorithm, scene.dim, yield* findingQuantity(trace));
+    : unknownAlgorithm(traced.algorithm, scene.dim, traced.bounds ?? (yield* findingQuantity(trace, found)));
   const line = yield* timelining(trace, algorithm);
   const names = yield* namingVertices(trace);
   return {
@@ -295,16 +298,6 @@ function unknownAlgorithm(id: string, dim: Scene['dim'], of: Bounds['of']): Solv
   };
 }
 
-/** A distance is never negative, so a trace with no negative lower bound is taken as a search for a distance. */
-function* findingQuantity(trace: Trace): Generator<number, Bounds['of']> {
-  for (let i = 0; i < trace.length; i++) {
-    if (Number.isFinite(trace.lower(i)) && trace.lower(i) < 0) return 'depth';
-    if (trace.upper(i) < 0 || trace.at(i).polytope || trace.at(i).bestPlane) return 'depth';
-    yield i / trace.length;
-  }
-  return 'distance';
-}
-
 /** Describes a step from its parts alone. */
 function plainly(frame: Readonly<Frame>, { upper, lower }: Readonly<Bounds>): Description {
   const { phase, iteration, outcome, certified } = frame;
@@ -317,7 +310,7 @@ function plainly(frame: Readonly<Frame>, { upper, lower }: Readonly<Bounds>): De
     detail: frame.tests?.length ? testsOf(frame) : bounds,
     certificate: {
       certainty: certified ? 'certified' : Number.isFinite(frame.lower + frame.upper) ? 'bracketed' : 'none',
-      title: certified ? 'Said to be certified' : 'Bounds',
+      title: certified ? 'Said to be certified' : 'Claimed bounds',
       text: bounds,
     },
   };

@@ -19,12 +19,16 @@ export function resultLine(setup: Readonly<Setup>, result: Readonly<Result>): Js
 
 /** A run as a trace file; its result, like its steps, in the frame of its kind. */
 export function traceFile(run: Readonly<Run>): string {
-  const { kind, scene, algorithm, trace, result } = run;
+  const { kind, scene, algorithm, trace, result, opened } = run;
+  const { of } = algorithm.bounds;
+  const bounded = opened && !opened.knowsAlgorithm && of !== 'time' ? of : undefined;
   const header = {
     frame: kind.frame,
     id: scene.id ?? null,
     algorithm: algorithm.id,
-    scene: sceneJson(scene),
+    ...(bounded && { bounds: bounded }),
+    // Shapes spanned by the points of a trace are made anew when it is read.
+    ...((opened?.hasScene ?? true) && { scene: sceneJson(scene) }),
   };
   return writeTrace(header, trace, resultJson(result));
 }

@@ -11,6 +11,7 @@ import { Shapes } from '../algorithms/invariants/shapes';
 import type { DepthBracket } from '../algorithms/oracle/depth';
 import { finish } from '../math/turns';
 import { length } from '../math/vec3';
+import { noteContradiction } from './contradicted';
 import { roundingOf, roundingUnit } from './rounding';
 import { hasShapes, isPairRun, type Run } from './run';
 import { truthOf } from './truth';
@@ -49,6 +50,8 @@ function* remembered(
   if (known) return known;
   const report = yield* checking(invariants(), run.trace.length, (step) => run.trace.at(step));
   memory.set(run, report);
+  const [first] = report.violations;
+  if (run.opened && first) noteContradiction(run, first);
   return report;
 }
 
@@ -56,6 +59,7 @@ function subjectOf(run: Readonly<Run>, truth: DepthBracket | null): Subject {
   const { algorithm, trace, result, opened } = run;
   return {
     algorithm: opened && !opened.knowsAlgorithm ? null : algorithm,
+    bounded: algorithm.bounds.of,
     shapes: hasShapes(run) ? new Shapes(run.given, algorithm.wholeShapes ?? false) : null,
     faces: trace,
     rounding: roundingOf(run),

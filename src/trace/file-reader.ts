@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { finish } from '../math/turns';
 import type { CsoPoint } from './cso-point';
 import { exactly, explain, finiteNumber, having, oneOf, show } from './expectation';
-import { frames, TRACE_FORMAT, TRACE_VERSION, type TraceHeader } from './file';
+import { boundedQuantities, frames, TRACE_FORMAT, TRACE_VERSION, type TraceHeader } from './file';
 import { fileSchemas } from './file-schemas';
 import { brackets, JsonError, parseJson, type Json } from './json';
 import { memories, type FileReader, type Schema } from './part';
@@ -84,6 +84,7 @@ const headerSchema = having('a header', {
   id: v.nullable(v.string('a text')),
   algorithm: v.string('a text'),
   frame: v.optional(oneOf(frames)),
+  bounds: v.optional(oneOf(boundedQuantities)),
   scene: v.optional(v.unknown()),
 });
 
@@ -148,11 +149,12 @@ export class TraceReader implements FileReader {
   }
 
   private header(value: unknown): void {
-    const { id, algorithm, frame, scene } = this.checked(headerSchema, value);
+    const { id, algorithm, frame, bounds, scene } = this.checked(headerSchema, value);
     const header: TraceHeader = {
       id,
       algorithm,
       ...(frame !== undefined && { frame }),
+      ...(bounds !== undefined && { bounds }),
       ...(scene !== undefined && { scene: scene as Json }),
     };
     this.run = { ...header, trace: new Trace(), result: null };

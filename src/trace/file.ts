@@ -12,7 +12,8 @@ import type { Trace } from './trace';
  * after the other. Of a run
  *
  *  - the first line is a header: {"format":"minkowscope-trace","version":1,"frame":"A","id":…,"algorithm":…,"scene":…}.
- *    `id` is a text or null; `scene`, which may be missing, is that of a scene file;
+ *    `id` is a text or null; `scene`, which may be missing, is that of a scene file. "bounds", which may be missing, says what
+ *    "lower" and "upper" of the steps bound: "distance", or "depth", the signed depth;
  *  - each line after it is a step, as `Step` beside this file (step.ts, step.d.ts) has it, its absent parts left out; "phase" and
  *    "outcome", which the last step has, are words in small letters, digits and hyphens. The page knows those of `phases` and
  *    `outcomes` and those of its algorithms, and shows others as they are:
@@ -56,11 +57,17 @@ export const TRACE_VERSION = 1;
 export const frames = ['A', 'world'] as const;
 export type FrameName = (typeof frames)[number];
 
+/** What the bounds of the steps of a pair may be of. */
+export const boundedQuantities = ['distance', 'depth'] as const;
+export type BoundedQuantity = (typeof boundedQuantities)[number];
+
 export interface TraceHeader {
   /** The frame of all vectors; A where it is absent. */
   frame?: FrameName;
   id: string | null;
   algorithm: string;
+  /** What "lower" and "upper" of the steps bound; where it is absent, the steps have to tell. */
+  bounds?: BoundedQuantity;
   /** JSON, since `trace/` may not import what a scene is. */
   scene?: Json;
 }

@@ -1,4 +1,4 @@
-import { frames, TRACE_FORMAT, TRACE_VERSION } from './file';
+import { boundedQuantities, frames, TRACE_FORMAT, TRACE_VERSION } from './file';
 import type { Json } from './json';
 import type { FileSchemas, Schema } from './part';
 import { anyPart, partKeys } from './parts';
@@ -111,6 +111,10 @@ export function traceSchema(): JsonSchema {
           id: { anyOf: [{ type: 'string' }, { type: 'null' }] },
           algorithm: { type: 'string' },
           frame: mayMiss({ enum: frames }),
+          bounds: mayMiss({
+            enum: boundedQuantities,
+            description: 'What lower and upper of the steps bound.',
+          }),
           scene: mayMiss({ type: 'object', description: 'A scene as in a scene file.' }),
         },
         { additionalProperties: true },

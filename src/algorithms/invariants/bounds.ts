@@ -40,7 +40,7 @@ export function boundInvariants(subject: Readonly<Subject>): Invariant[] {
         ),
     },
   ];
-  if (!algorithm) return shared;
+  if (!algorithm) return subject.bounded === 'distance' ? [...shared, upperIsReached(subject)] : shared;
   const own = { depth: depthBounds, distance: distanceBounds, time: () => [] };
   return [...shared, ...own[algorithm.bounds.of](subject)];
 }
@@ -79,9 +79,33 @@ function depthBounds({ rounding }: Readonly<Subject>): Invariant[] {
   ];
 }
 
-function distanceBounds({ rounding }: Readonly<Subject>): Invariant[] {
+/**
+ * A point of C at the distance |v| bounds the distance from above, so that a bound that falls below all that were shown has no
+ * witness. A program may show no point in some steps; the step in which the bound falls has to show one to be asked.
+ */
+function upperIsReached({ rounding }: Readonly<Subject>): Invariant {
+  let least = Infinity;
+  return {
+    id: 'upper-is-reached',
+    title: 'Where the upper bound falls, a point was shown that is so near to O',
+    check({ closest, target, upper }, before) {
+      if (!closest || target) return undefined;
+      least = Math.min(least, length(closest.v));
+      if (!before || !(upper < before.upper)) return undefined;
+      return over(
+        least - upper,
+        rounding,
+        () => say`The upper bound fell to ${upper}, and the nearest point so far is ${least} away.`,
+      );
+    },
+  };
+}
+
+function distanceBounds(subject: Readonly<Subject>): Invariant[] {
+  const { rounding } = subject;
   let least = Infinity;
   return [
+    upperIsReached(subject),
     {
       id: 'lower-is-shown',
       title: 'The lower bound is that of a plane that was shown',

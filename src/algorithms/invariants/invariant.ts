@@ -33,6 +33,8 @@ export interface FaceRecord {
 export interface Subject {
   /** The declarations of the algorithm; null if it is unknown here. */
   algorithm: Pick<Algorithm, 'bounds' | 'certifies' | 'wholeShapes'> | null;
+  /** What the bounds of the steps are of, as far as that is known of an algorithm that is unknown here. */
+  bounded?: Algorithm['bounds']['of'];
   /** Null if a run has no scene. */
   shapes: Shapes | null;
   /** Null if the faces must be read from the frames. */

@@ -91,6 +91,7 @@ const breakages: Breakage[] = [
   ['bounds-in-order', 'gjk', 'apart', ({ frames }) => (last(frames).upper = last(frames).lower - 0.1)],
   ['upper-is-best-plane', 'tootbird', 'apart', ({ frames }) => (last(frames).upper += 1e-6)],
   ['upper-is-shown', 'epa', 'overlapping', ({ frames }) => (last(frames).upper = 0.01)],
+  ['upper-is-reached', 'gjk', 'apart', ({ frames }) => (reduced(frames).upper -= 1e-3)],
   ['lower-is-shown', 'gjk', 'apart', ({ frames }) => (last(frames).lower += 0.01)],
   [
     'v-falls',

@@ -1,6 +1,8 @@
 import '../../styles/debug-why.css';
 import { diagnosing, type Diagnosis } from '../../stepping/diagnosis/diagnose';
 import type { Cause, Evidence } from '../../stepping/diagnosis/case';
+import { allowance } from '../../stepping/disagreements';
+import { certificateAt, isContradicted } from '../../stepping/contradicted';
 import { comparisonWords, endingOf, type Compared } from '../../stepping/ending';
 import { canRunAgain, describe, frameAt, isPairRun, type Run } from '../../stepping/run';
 import { hasTruth, narrowedTruth, truthOfRun, truthWords } from '../../stepping/truth';
@@ -53,7 +55,10 @@ export const why: Pane = (host, store, actions) => {
     if (!run) return;
     const diagnose = (): void => {
       cancelWork = runWhenIdle(diagnosing(run), (diagnosis) => {
-        wrong.replaceChildren(...new Part(run, actions).diagnosis(diagnosis));
+        const part = new Part(run, actions);
+        wrong.replaceChildren(...part.diagnosis(diagnosis));
+        // Checks may contradict what another program calls proven.
+        if (run.opened) proof.replaceChildren(...part.proof());
         wrong.removeAttribute('aria-busy');
         mark();
       });
@@ -102,9 +107,10 @@ class Part {
 
   proof(): Child[] {
     const { run } = this;
-    const { certainty, title, text } = describe(run, frameAt(run, run.trace.length - 1)).certificate;
+    const { certainty, title, text } = certificateAt(run, frameAt(run, run.trace.length - 1));
+    const isClaim = run.opened && (!run.opened.knowsAlgorithm || isContradicted(run));
     return [
-      h('h2', {}, 'What is proven'),
+      h('h2', {}, isClaim ? 'What the run claims' : 'What is proven'),
       h(
         'p',
         { class: 'why-proof' },
@@ -154,6 +160,8 @@ class Part {
     const subject = isPairRun(run) ? 'shapes are' : `${title} is`;
     const found = say`In truth the ${subject} ${truthWords(run, narrowedTruth(run, truthOfRun(run)!))}`;
     if (error === null) return say`${found}; the run gives no ${isPairRun(run) ? 'distance' : title}.`;
+    if (error === 0 && run.result.status === 'hit' && truthOfRun(run)!.apart !== undefined)
+      return say`${found}. That is within the tolerance, ${allowance(run)}, and counts as contact.`;
     // An error below the accuracy of the true distance is reported as 0.
     return error === 0
       ? say`${found}. The answer agrees with it.`

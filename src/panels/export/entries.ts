@@ -2,7 +2,7 @@ import { refusal, writers } from '../../dumps/write/writers';
 import { LINK_LENGTH_WARNING } from '../../scenes/link-length';
 import { writeScene } from '../../scenes/write';
 import { surfaceFormats } from '../../shapes/surface-text';
-import { canRunAgain, pairRun } from '../../stepping/run';
+import { canRunAgain, hasShapes, pairRun, solvableScene } from '../../stepping/run';
 import { reportLoadFailure } from '../../view/lazy';
 import { embedCode } from '../embed-code';
 import { showAddress } from '../lesson/show-address';
@@ -62,6 +62,8 @@ function sceneEntries(
       : address === undefined
         ? ''
         : `${count(address.length, 'character')}${long}`;
+  const hasScene = store.getState().run?.opened?.hasScene ?? true;
+  const spanned = hasScene ? '' : 'hulls of the trace’s points';
   const copy = (text: string): void =>
     void copyText(text).then((done) => tell(done ? 'copied' : 'could not be copied'));
   return [
@@ -73,27 +75,28 @@ function sceneEntries(
       press: () => copy(embedCode(address ?? '', store.getState().run?.scene.title ?? 'Minkowscope')),
     },
     { name: 'Link as QR code…', disabled: address === null, press: () => void showAddress() },
-    { name: 'Copy JSON', press: () => copy(jsonOf(context)) },
-    { name: 'Save JSON…', press: () => saveScene(context) },
+    { name: 'Copy JSON', detail: spanned, press: () => copy(jsonOf(context)) },
+    { name: 'Save JSON…', detail: spanned, press: () => saveScene(context) },
     { name: 'Edit JSON…', press: () => showPaste(sceneText(store)) },
   ];
 }
 
 const jsonOf = ({ store }: ExportContext): string => {
   const { run } = store.getState();
-  return run ? `${writeScene(run.scene)}\n` : '';
+  return run ? `${writeScene(solvableScene(run))}\n` : '';
 };
 
 function engineEntries(context: ExportContext, tell: (text: string) => void): Entry[] {
   const { run } = context.store.getState();
   const pair = pairRun(run);
   const fitting = pair ? writers.filter((writer) => refusal(writer, pair.scene) === null) : [];
-  const noPair = pair ? undefined : 'pairs only';
+  // Shapes spanned by the points of a trace are no pair that an engine was given.
+  const noPair = !pair ? 'pairs only' : hasShapes(pair) ? undefined : 'the trace has no scene';
   return [
     {
       name: 'Unit test…',
       detail: noPair ?? count(fitting.length, 'engine'),
-      disabled: fitting.length === 0,
+      disabled: noPair !== undefined || fitting.length === 0,
       press: () => void openUnitTest(context),
     },
     {
@@ -105,7 +108,7 @@ function engineEntries(context: ExportContext, tell: (text: string) => void): En
     {
       name: 'Copy as Markdown',
       detail: noPair ?? 'numbers, link, verdicts',
-      disabled: !pair,
+      disabled: noPair !== undefined,
       press: () => void copyMarkdown(context, tell),
     },
   ];

@@ -1,7 +1,7 @@
 import { writeScene } from '../../scenes/write';
 import { noTriangles, type SurfaceFormat } from '../../shapes/surface-text';
 import { csvOf } from '../../stepping/csv';
-import { pairRun } from '../../stepping/run';
+import { pairRun, solvableScene } from '../../stepping/run';
 import { reportLoadFailure } from '../../view/lazy';
 import { fileName } from '../file-name';
 import { saveFile } from '../opening/clipboard';
@@ -9,7 +9,7 @@ import type { ExportContext } from './export-button';
 
 export function saveScene({ store }: ExportContext): void {
   const { run } = store.getState();
-  if (run) saveFile(fileName(run.scene.title), `${writeScene(run.scene)}\n`);
+  if (run) saveFile(fileName(run.scene.title), `${writeScene(solvableScene(run))}\n`);
 }
 
 /** Every step of the run as JSON Lines, as the command line writes them. */

@@ -1,5 +1,5 @@
 import { markdownOf } from '../../stepping/markdown';
-import { pairRun } from '../../stepping/run';
+import { pairRun, solvableScene } from '../../stepping/run';
 import { algorithmModule } from '../lazy-module';
 import { copyText } from '../opening/clipboard';
 import { runInSlices } from '../../store/time-slices';
@@ -12,7 +12,7 @@ export async function copyMarkdown({ store, link }: ExportContext): Promise<stri
   const text = async (): Promise<string> => {
     await algorithmModule.load();
     const address = await link.address().catch(() => null);
-    return (await runInSlices(markdownOf(run.scene, address), () => true))!;
+    return (await runInSlices(markdownOf(solvableScene(run), address, run), () => true))!;
   };
   return (await copyText(text())) ? 'copied' : 'could not be copied';
 }

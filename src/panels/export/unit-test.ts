@@ -5,7 +5,7 @@ import type { WrittenPair, Writer } from '../../dumps/write/writer';
 import { refusal, writers } from '../../dumps/write/writers';
 import type { Body } from '../../shapes/body';
 import { expectedOf } from '../../stepping/expected';
-import { pairRun } from '../../stepping/run';
+import { pairRun, solvableScene } from '../../stepping/run';
 import { closeButton } from '../close-button';
 import { h, setText } from '../dom';
 import { fileName } from '../file-name';
@@ -20,7 +20,7 @@ export function openUnitTest({ store }: ExportContext): void {
   const run = pairRun(store.getState().run);
   if (!run) return;
   const { dim, a, b } = run.scene;
-  const expected = expectedOf(run.scene);
+  const expected = expectedOf(solvableScene(run));
   const pair: WrittenPair = { dim, a, b, ...(expected && { expected }) };
   let chosen = writers.find((writer) => refusal(writer, pair) === null) ?? writers[0]!;
 

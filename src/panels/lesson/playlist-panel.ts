@@ -10,6 +10,7 @@ import {
   withNote,
   type Playlist,
 } from '../../lessons/playlist';
+import { solvableScene } from '../../stepping/run';
 import { writeScene } from '../../scenes/write';
 import { looksIn } from '../../problems/looks';
 import { pairLooks } from '../../problems/pair/looks';
@@ -49,7 +50,7 @@ export function openPlaylist(host: HTMLElement, store: Store, actions: Actions):
     change(
       withEntry(playlist, {
         title: run.scene.title ?? run.scene.id ?? 'Untitled scene',
-        scene: JSON.parse(writeScene(run.scene)) as object,
+        scene: JSON.parse(writeScene(solvableScene(run))) as object,
         at: anchorOf(run.trace, step),
         note: '',
         view: viewports,

@@ -1,12 +1,12 @@
 import { findAlgorithm } from '../../algorithms/known';
 import { findKind } from '../../problems/known';
 import { pair } from '../../problems/pair/pair';
-import { NewerSceneError } from '../../scenes/schema';
+import { MAX_SCENE_TEXT, NewerSceneError } from '../../scenes/schema';
 import { SceneError } from '../../shapes/scene-error';
 import { OpenedTraceError, openedNotes, openingRun } from '../../stepping/opened-trace';
 import type { Run } from '../../stepping/run';
 import type { Actions, Message } from '../../store/store';
-import type { Json } from '../../trace/json';
+import { JsonError, parseJson, writeJson, type Json } from '../../trace/json';
 import { readingTraces, TraceFileError, type TracedRun } from '../../trace/file-reader';
 import { GivenError } from './given-text';
 import { startRequest } from './request';
@@ -27,7 +27,7 @@ export const openTrace = async (
   progress: (part: number) => void,
 ): Promise<Message | null> => {
   const message = await told(async () => {
-    const runs = await runInSlices(readingTraces(text), isWanted, progress);
+    const runs = await runInSlices(readingTraces(linesOf(text)), isWanted, progress);
     if (!runs) return null;
     if (runs.length === 0) return mistake('It holds no run.');
     await loadFor(runs);
@@ -35,6 +35,25 @@ export const openTrace = async (
   });
   return isWanted() ? message : null;
 };
+
+/** The text of a trace file. An array of what its lines hold becomes those lines: the line of a member is its number. */
+export function linesOf(text: string): string {
+  if (!text.trimStart().startsWith('[')) return text;
+  if (text.length > MAX_SCENE_TEXT)
+    throw new TraceFileError(
+      'A trace this long is read as lines alone: one JSON object a line, without the brackets and commas.',
+    );
+  let members: Json;
+  try {
+    members = parseJson(text) as Json;
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    throw new TraceFileError(
+      `not valid JSON at line ${error.line}, column ${error.column}: ${error.message}`,
+    );
+  }
+  return (members as Json[]).map((member) => writeJson(member)).join('\n');
+}
 
 /** A run of a trace, ready to be shown; null if it is no longer wanted, or its kind is not known here. */
 export async function runOf(traced: TracedRun, isWanted: () => boolean): Promise<Run | null> {

@@ -36,6 +36,27 @@ function tooLargeFile(size: number, most: number, isOfTrace: boolean): string {
   return `This file is too large. It has ${has}, and a file of ${isOfTrace ? 'a trace' : 'scenes'} may have ${limit}.`;
 }
 
+/** Several traces as one file of several runs, of which the page offers the choice; null if one of them is no trace, or breaks off. */
+async function tracesOf(files: readonly File[], isWanted: () => boolean): Promise<string | null> {
+  const heads = await Promise.all(
+    files.map((file) =>
+      file
+        .slice(0, 1000)
+        .text()
+        .catch(() => ''),
+    ),
+  );
+  const isWhole = files.reduce((sum, { size }) => sum + size, 0) <= MAX_TRACE_TEXT;
+  if (!isWhole || !heads.every((head) => isTrace(head) && head.trimStart().startsWith('{'))) return null;
+  const texts = await Promise.all(files.map((file) => fileText(file, isWanted)));
+  const whole = texts.map((text) => (text ?? '').trimEnd());
+  return whole.every((text) => /\n\s*\{"result"[^\n]*$/u.test(text.slice(-20_000))) ? whole.join('\n') : null;
+}
+
+/** Begins the question about a file whose name says that it is a table. */
+const tableWords = (name: string): string =>
+  /\.[ct]sv$/iu.test(name) ? `${name} is a table by its name, and tables are not read as one. ` : '';
+
 export function pasteDialog(store: Store, actions: Actions): PasteDialog {
   const field = h('textarea', {
     id: 'paste-field',
@@ -129,7 +150,7 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     if (!isLatest()) return false;
     if (!isDump(text)) {
       const question = questionOf(text);
-      if (question) finish(question);
+      if (question) finish(`${tableWords(source)}${question}`);
       return question !== '';
     }
     shown?.remove();
@@ -139,6 +160,8 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     await openDump(store, actions, text, { place: placeReading, edit: () => show(text) });
     return true;
   };
+  /** The name of the file that is being read; empty for text. */
+  let source = '';
   const isDumpLike = (text: string): boolean => (isJson(text) ? !isScene(text) : /\S\s+\S/.test(text));
   const read = async (text: string): Promise<void> => {
     reading = true;
@@ -187,6 +210,9 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     const isLatest = startRequest();
     const [chosen] = files;
     if (!chosen) return;
+    const traces = files.length > 1 ? await tracesOf(files, isLatest) : null;
+    if (!isLatest()) return;
+    if (traces !== null) return await read(traces);
     try {
       const meshes = await meshFiles(files);
       if (!isLatest()) return;
@@ -203,7 +229,8 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     if (tooLarge) return finish(tooLargeFile(chosen.size, most, isOfTrace));
     // A trace is not shown in the field: it has thousands of lines that nobody edits.
     if (!isOfTrace) given.value = text;
-    await read(text);
+    source = chosen.name;
+    await read(text).finally(() => (source = ''));
     if (isOfTrace && store.getState().run?.opened) await followTrace(handle);
   };
 

@@ -11,15 +11,23 @@ const unboundedNames = { upper: 'upper bound', lower: 'lower bound' } as const;
 const coresOf = (run: Readonly<Run>): string =>
   isPairRun(run) && run.problem.margin > 0 && !run.algorithm.wholeShapes ? 'cores ' : '';
 
+/** Marks the numbers of a run whose algorithm is unknown here: nothing here stands for them. */
+const claimedIn = ({ opened }: Readonly<Run>): string => (opened && !opened.knowsAlgorithm ? 'claimed ' : '');
+
 /** The names of the bounds of a run. They say what they bound, since the answer beside them is a signed distance. */
 export function boundNames(run: Readonly<Run>): { upper: string; lower: string } {
-  const of = `${coresOf(run)}${run.algorithm.bounds.of}`;
+  const of = `${claimedIn(run)}${coresOf(run)}${run.algorithm.bounds.of}`;
   return { upper: `${of} at most`, lower: `${of} at least` };
 }
 
+/** True if a bound says nothing: it is not finite, or another program claims a distance to be at least what is less than none. */
+export const saysNothing = (run: Readonly<Run>, which: 'upper' | 'lower', value: number): boolean =>
+  Math.abs(value) === Infinity ||
+  (value < 0 && which === 'lower' && run.algorithm.bounds.of === 'distance' && claimedIn(run) !== '');
+
 /** The name of a bound with this `value`. A depth below zero is minus a distance, and called the signed depth. */
 export function boundName(run: Readonly<Run>, which: 'upper' | 'lower', value: number): string {
-  if (Math.abs(value) === Infinity) return unboundedNames[which];
+  if (saysNothing(run, which, value)) return unboundedNames[which];
   const name = boundNames(run)[which];
   return run.algorithm.bounds.of === 'depth' && value < 0 ? name.replace('depth', 'signed depth') : name;
 }
@@ -34,8 +42,10 @@ export function heldName(run: Readonly<Run>, value: number): string {
  * The name of the signed distance that a run answers. If it is not proven, it is the height of a plane: a bound, which another
  * sampled plane may improve. The number of an engine, which proves nothing, may be neither.
  */
-export function answerName({ algorithm, result, scene }: Readonly<Run>): string {
+export function answerName(run: Readonly<Run>): string {
+  const { algorithm, result, scene } = run;
   const signedDistance = result.signedDistance ?? 0;
+  if (claimedIn(run) !== '') return 'claimed signed distance';
   if (result.certified) return signedDistance < 0 ? 'signed distance = −depth' : 'signed distance';
   if (signedDistance > 0) return 'signed distance at least';
   if (algorithm.certifies === 'nothing') return 'signed distance, unproven';
@@ -70,8 +80,8 @@ export function boundTexts(run: Readonly<Run>, step: number): BoundText[] {
   if (bounds.silent) return [];
   const isGap = run.timeline.beside === 'gap';
   const isBracket = bounds.of === 'distance' || (bounds.lower !== undefined && !isGap);
-  const text = (value: number): string => {
-    if (Math.abs(value) === Infinity) return noBound;
+  const text = (value: number, which: 'upper' | 'lower' = 'upper'): string => {
+    if (saysNothing(run, which, value)) return noBound;
     return Number.isNaN(value) ? '–' : formatNumber(value, value === 0 ? 0 : 4, run.problem.scale);
   };
   // A plane that is not the best one sampled has its own name: others may have proven more.
@@ -79,6 +89,6 @@ export function boundTexts(run: Readonly<Run>, step: number): BoundText[] {
   const told: BoundText[] = [{ which: 'upper', name: upperName, text: text(upper) }];
   if (isGap) told.push({ which: 'beside', name: bounds.gap!.label, text: text(beside) });
   else if (isBracket || Number.isFinite(beside))
-    told.push({ which: 'beside', name: boundName(run, 'lower', beside), text: text(beside) });
+    told.push({ which: 'beside', name: boundName(run, 'lower', beside), text: text(beside, 'lower') });
   return told;
 }

@@ -13,7 +13,7 @@ import type { Frame, Sample } from '../../trace/trace';
 import { chartRows, isSame, partRows, pickedRows } from './parts';
 import { row, RowWriter, triple, type Full, type Row } from './row-writer';
 import { tellingDecimals } from '../sentence/model';
-import { answerName, boundName, heldName, noBound } from './bounds-text';
+import { answerName, boundName, heldName, noBound, saysNothing } from './bounds-text';
 
 export type { Full, Row } from './row-writer';
 
@@ -98,7 +98,8 @@ function boundRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   const proven = bounds.of === 'depth' ? provenUpper(frame) : upper;
   const bound = (key: string, name: string, letter: Quantity | undefined, value: number): Row => {
     const told = { ...write.length1(key, name, letter, value), compared: true };
-    return Math.abs(value) === Infinity ? { ...told, numbers: [noBound] } : told;
+    const which = key === 'lower' ? 'lower' : 'upper';
+    return saysNothing(run, which, value) ? { ...told, numbers: [noBound] } : told;
   };
   const rows = [bound('upper', heldName(run, upper), bounds.upper, upper)];
   // A plane that was sampled may prove a better bound than d, which the search still compares with.

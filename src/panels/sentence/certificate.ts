@@ -1,4 +1,5 @@
-import { describe, frameAt } from '../../stepping/run';
+import { certificateAt } from '../../stepping/contradicted';
+import { frameAt } from '../../stepping/run';
 import type { Actions, Store } from '../../store/store';
 import type { Certainty } from '../../trace/sentence';
 import { h, svg, together, type Dispose } from '../dom';
@@ -15,7 +16,7 @@ export function certificate(host: HTMLElement, store: Store, _actions: Actions):
     const { run, step } = store.getState();
     panel.hidden = !run;
     if (!run) return;
-    const { certainty, title, text: told } = describe(run, frameAt(run, step)).certificate;
+    const { certainty, title, text: told } = certificateAt(run, frameAt(run, step));
     if (certainty !== drawn) sign.replaceChildren(certificateSign(certainty));
     drawn = certainty;
     text.replaceChildren(h('b', {}, title), ' ', ...words(told, run.problem.scale));

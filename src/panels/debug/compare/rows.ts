@@ -3,11 +3,12 @@ import { toWorldAxes } from '../../../algorithms/oracle/claims';
 import type { Precision } from '../../../algorithms/precisions';
 import { cross, dot, length, normalize, vec3, type Vec3 } from '../../../math/vec3';
 import type { Bracket } from '../../../problems/kind';
-import { allowance } from '../../../stepping/disagreements';
+import { allowance, falseClaimsOf } from '../../../stepping/disagreements';
 import { endingOf } from '../../../stepping/ending';
-import { answerOf as numberOf, describe, frameAt, isPairRun, type Run } from '../../../stepping/run';
+import { certificateAt, noteContradiction } from '../../../stepping/contradicted';
+import { answerOf as numberOf, frameAt, isPairRun, type Run } from '../../../stepping/run';
 import { optionWords } from '../../../stepping/run-names';
-import { truthOf } from '../../../stepping/truth';
+import { rightAnswers, truthOf } from '../../../stepping/truth';
 import type { Certainty } from '../../../trace/sentence';
 
 /** Answer of a run, beside the truth where that is known: numbers with all their digits. */
@@ -42,7 +43,10 @@ export interface Answer {
 
 export function answerOf(run: Readonly<Run>, truth: Bracket | undefined): Answer {
   const { algorithm, scene, result, trace } = run;
-  const { certificate } = describe(run, frameAt(run, trace.length - 1));
+  const last = trace.length - 1;
+  const [broken] = run.opened && truth ? falseClaimsOf(run, truth) : [];
+  if (broken) noteContradiction(run, { step: last, text: broken });
+  const certificate = certificateAt(run, frameAt(run, last));
   return {
     algorithm: algorithm.id,
     title: algorithm.title,
@@ -72,7 +76,9 @@ function errorOf(
   const { scale: extent } = run.problem;
   const signedDistance = numberOf(run);
   if (!truth || signedDistance === null) return { error: null, withinTruth: false, errorOfE: null };
-  const { lower, upper } = truth;
+  const { lower, upper } = rightAnswers(run, truth, allowance(run));
+  if (upper > lower && lower === -Infinity && -signedDistance <= upper)
+    return { error: null, withinTruth: false, errorOfE: null };
   const withinTruth = -signedDistance >= lower && -signedDistance <= upper;
   const error = withinTruth ? upper - lower : Math.abs(signedDistance + (lower + upper) / 2);
   return { error, withinTruth: withinTruth && error > 0, errorOfE: extent > 0 ? error / extent : null };

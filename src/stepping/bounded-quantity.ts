@@ -1,0 +1,63 @@
+import type { Result } from '../algorithms/algorithm';
+import { dot, length } from '../math/vec3';
+import type { BoundedQuantity } from '../trace/file';
+import type { Frame, Trace } from '../trace/trace';
+
+/** What is known of a run beside its steps. */
+export interface Bounded {
+  result: Pick<Result, 'signedDistance'>;
+  /** The margins of both shapes, which lie outside what the steps bound. */
+  margin: number;
+  /** The scale E of the scene. */
+  scale: number;
+}
+
+/**
+ * What the bounds of the steps of another program are of, where its header does not say. In this order it is told
+ *
+ *  1. by what only one of the two searches has: a polytope, a best plane, or an upper bound below zero is of a depth;
+ *  2. by the answer, which is within the last bounds as a distance or, with its sign turned, as a depth;
+ *  3. by a sample, whose plane at h is a lower bound −h of the distance, and an upper bound h of the depth.
+ *
+ * A negative lower bound tells nothing: the first plane of a search for a distance may have the origin behind it. If nothing tells,
+ * the bounds are taken as those of the distance. Yields the part done.
+ */
+export function* findingQuantity(trace: Trace, known: Readonly<Bounded>): Generator<number, BoundedQuantity> {
+  const near = known.scale * share;
+  let bySample: BoundedQuantity | null = null;
+  for (let i = 0; i < trace.length; i++) {
+    const frame = trace.at(i);
+    if (frame.upper < 0 || frame.polytope || frame.bestPlane) return 'depth';
+    bySample ??= ofSample(frame, near);
+    yield i / trace.length;
+  }
+  return ofAnswer(trace.at(trace.length - 1), known, near) ?? bySample ?? 'distance';
+}
+
+/** Programs in single precision round by a share of 1e-7 of the scale, in several places. */
+const share = 1e-6;
+
+/** Null if the answer fits neither, or both. */
+function ofAnswer(
+  { lower, upper }: Readonly<Frame>,
+  { result: { signedDistance }, margin }: Readonly<Bounded>,
+  near: number,
+): BoundedQuantity | null {
+  if (signedDistance === null) return null;
+  const between = (x: number): boolean => x >= lower - near && x <= upper + near;
+  return onlyOne(between(signedDistance + margin), between(-signedDistance - margin));
+}
+
+function ofSample(
+  { direction, sample, lower, upper }: Readonly<Frame>,
+  near: number,
+): BoundedQuantity | null {
+  if (!direction || !sample) return null;
+  const height = dot(direction, sample.v) / length(direction);
+  // A height of zero is the same with its sign turned, and a bound that a search may begin with.
+  if (!(Math.abs(height) > near)) return null;
+  return onlyOne(Math.abs(lower + height) <= near, Math.abs(upper - height) <= near);
+}
+
+const onlyOne = (isDistance: boolean, isDepth: boolean): BoundedQuantity | null =>
+  isDistance === isDepth ? null : isDistance ? 'distance' : 'depth';
