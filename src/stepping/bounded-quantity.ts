@@ -15,9 +15,10 @@ export interface Bounded {
 /**
  * What the bounds of the steps of another program are of, where its header does not say. In this order it is told
  *
- *  1. by what only one of the two searches has: a polytope, a best plane, or an upper bound below zero is of a depth;
+ *  1. by a best plane at h, which is the lower bound −h of the distance or the upper bound h of the depth; by a polytope or an upper
+ *     bound below zero, which only a depth has;
  *  2. by the answer, which is within the last bounds as a distance or, with its sign turned, as a depth;
- *  3. by a sample, whose plane at h is a lower bound −h of the distance, and an upper bound h of the depth.
+ *  3. by the plane of a sample, as by a best plane.
  *
  * A negative lower bound tells nothing: the first plane of a search for a distance may have the origin behind it. If nothing tells,
  * the bounds are taken as those of the distance. Yields the part done.
@@ -27,7 +28,8 @@ export function* findingQuantity(trace: Trace, known: Readonly<Bounded>): Genera
   let bySample: BoundedQuantity | null = null;
   for (let i = 0; i < trace.length; i++) {
     const frame = trace.at(i);
-    if (frame.upper < 0 || frame.polytope || frame.bestPlane) return 'depth';
+    const byBest = ofPlane(frame.bestPlane?.offset, frame, near);
+    if (byBest || frame.upper < 0 || frame.polytope) return byBest ?? 'depth';
     bySample ??= ofSample(frame, near);
     yield i / trace.length;
   }
@@ -48,14 +50,18 @@ function ofAnswer(
   return onlyOne(between(signedDistance + margin), between(-signedDistance - margin));
 }
 
-function ofSample(
-  { direction, sample, lower, upper }: Readonly<Frame>,
+function ofSample(frame: Readonly<Frame>, near: number): BoundedQuantity | null {
+  const { direction, sample } = frame;
+  return direction && sample ? ofPlane(dot(direction, sample.v) / length(direction), frame, near) : null;
+}
+
+/** Null if a plane at `height` stands at neither bound; at 0 it stands at both, and where a search may begin. */
+function ofPlane(
+  height: number | undefined,
+  { lower, upper }: Readonly<Frame>,
   near: number,
 ): BoundedQuantity | null {
-  if (!direction || !sample) return null;
-  const height = dot(direction, sample.v) / length(direction);
-  // A height of zero is the same with its sign turned, and a bound that a search may begin with.
-  if (!(Math.abs(height) > near)) return null;
+  if (height === undefined || !(Math.abs(height) > near)) return null;
   return onlyOne(Math.abs(lower + height) <= near, Math.abs(upper - height) <= near);
 }
 

@@ -65,7 +65,8 @@ describe('The truth of a cast', () => {
       const run = record(sceneOf(id, 'cast-gjk'));
       const { lower, upper } = truthOfRun(run)!;
       if (!expected.hit) {
-        expect({ id, truth: truthText(run) }).toEqual({ id, truth: 'never' });
+        const truth: unknown = expect.stringMatching(/^never(?:: they come as near as [\d.e-]+)?$/);
+        expect({ id, truth: truthText(run) }).toEqual({ id, truth });
         continue;
       }
       // A grazing contact has no time of a proven overlap; a contact may count before it is one by a billionth.
@@ -76,7 +77,9 @@ describe('The truth of a cast', () => {
 
   test('is said with its time, and with what is known of it', () => {
     expect(truthText(record(sceneOf('jolt-cast-sphere-hit', 'cast-gjk')))).toMatch(/^at 0\.4/);
-    expect(truthText(record(sceneOf('jolt-cast-sphere-miss', 'cast-gjk')))).toBe('never');
+    expect(truthText(record(sceneOf('jolt-cast-sphere-miss', 'cast-gjk')))).toMatch(
+      /^never: they come as near as \d/,
+    );
     const run = record(sceneOf('jolt-cast-sphere-hit', 'cast-gjk'));
     expect(plainText(truthWords(run, { lower: -Infinity, upper: -0.25 }))).toBe('at 0.25 at the earliest');
   });

@@ -39,7 +39,7 @@ export function truthWords({ kind }: Readonly<Run>, { lower, upper, apart }: Rea
   if (kind.id === 'pair') return signedDepthWords({ lower, upper });
   const answer = upper > lower && lower === -Infinity ? -upper : -(lower + upper) / 2;
   const found = kind.answer?.words(answer) ?? say`${answer}`;
-  if (apart !== undefined) return say`${found}: they pass each other at ${apart}`;
+  if (apart !== undefined) return say`${found}: they come as near as ${apart}`;
   if (!(upper > lower)) return found;
   return lower === -Infinity
     ? say`${found} at the earliest`
