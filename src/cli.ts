@@ -9,8 +9,9 @@ import './algorithms/catalogue';
 import './algorithms/float32';
 import { arithmeticOf } from './algorithms/precisions';
 import { readCommand, UsageError, type Command, type SurfaceTarget } from './cli/command';
+import { endWithReader } from './cli/end-with-reader';
 import { givenScenes, inputNames, type Given } from './cli/input';
-import { endWithReader, print, printText, refuseShared, writing } from './cli/output';
+import { print, printText, refuseShared, writing } from './cli/output';
 import { programName } from './cli/program-name';
 import { solveUsage } from './cli/usages';
 import { kinds } from './problems/kinds';
@@ -98,7 +99,7 @@ async function* answers(
   if (surface) writeSurface(scene, surface);
   const solvers = takersOf(kind, scene, arithmeticOf(scene.precision)).map(({ id }) => id);
   const asked = algorithms?.filter((id) => solvers.includes(id)) ?? [];
-  // Where none that was asked for solves a scene of this kind, its own does; the first of them where that has no such precision.
+  // If none that was asked for solves a scene of this kind, its own does; the first of them where that has no such precision.
   const own = solvers.includes(scene.algorithm) ? scene.algorithm : solvers[0]!;
   for (const id of asked.length > 0 ? asked : [own]) yield answer(under(scene, id), trace);
 }

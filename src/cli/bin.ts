@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWithReader } from './end-with-reader';
 import { openUsage, pasteUsage, shrinkUsage, solveUsage, writeUsage } from './usages';
 
 const usage = `Usage: minkowscope COMMAND [ARGUMENTS…]
@@ -39,9 +40,8 @@ function versionText(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** Ends quietly when the reader of a pipe closes it. */
 function say(text: string): void {
-  process.stdout.on('error', () => process.exit(0));
+  endWithReader();
   process.stdout.write(text);
 }
 

@@ -1,5 +1,5 @@
 import { UsageError } from './command';
-import { endWithReader } from './output';
+import { endWithReader } from './end-with-reader';
 
 /** Runs a subcommand on the arguments of the process, and sets its exit code: 2, with a message, for wrong usage. */
 export async function runCommand(command: (args: string[]) => Promise<number>): Promise<void> {

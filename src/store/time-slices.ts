@@ -15,30 +15,37 @@ interface Watcher<T> {
 
 /**
  * Works in time slices through a generator that yields the share that is done. Work of less than a slice is done when this
- * returns, and what it throws by then is thrown here.
+ * returns, and what it throws by then is thrown here. The result of longer work comes in a task of its own.
  */
 export function workInSlices<T>(work: Generator<number, T>, watcher: Watcher<T>): void {
   let reported = performance.now();
+  let sliced = false;
+  const later = (act: () => void): void => {
+    sliced = true;
+    setTimeout(() => {
+      if (!watcher.isWanted()) return;
+      try {
+        act();
+      } catch (error) {
+        watcher.failed(error);
+      }
+    });
+  };
   const slice = (): void => {
     const start = performance.now();
     for (;;) {
       const piece = work.next();
-      if (piece.done) return watcher.done(piece.value);
+      if (piece.done) {
+        const tell = (): void => watcher.done(piece.value);
+        return sliced ? later(tell) : tell();
+      }
       const now = performance.now();
       if (now < start + sliceMs) continue;
       if (now > reported + progressMs) {
         watcher.progress?.(piece.value);
         reported = now;
       }
-      return void setTimeout(next);
-    }
-  };
-  const next = (): void => {
-    if (!watcher.isWanted()) return;
-    try {
-      slice();
-    } catch (error) {
-      watcher.failed(error);
+      return later(slice);
     }
   };
   slice();

@@ -17,8 +17,8 @@ export const itemsOf = (list: readonly number[] | undefined, key: keyof typeof w
 
 /** A contact as a step lists it. */
 export function contactAt(rows: readonly number[], k: number) {
-  const [a = -1, b = -1, s = NaN] = rows.slice(worldRows.contacts * k);
-  return { a, b, s, limit: rows[worldRows.contacts * k + 9]! };
+  const at = worldRows.contacts * k;
+  return { a: rows[at] ?? -1, b: rows[at + 1] ?? -1, s: rows[at + 2] ?? NaN, limit: rows[at + 9]! };
 }
 
 const nameOf = (i: number, { problem: { bodies } }: Context): string => bodies[i]?.name ?? `body ${i + 1}`;

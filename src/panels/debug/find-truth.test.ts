@@ -3,7 +3,8 @@ import { bracketedDepth } from '../../algorithms/oracle/depth';
 import type { PairScene } from '../../problems/pair/scene';
 import { record } from '../../stepping/run';
 import { knownTruth, truthOf, truthOfPair } from '../../stepping/truth';
-import { findTruth, type Helper } from './find-truth';
+import type { Helper } from '../../view/hired-worker';
+import { findTruth } from './find-truth';
 import type { TruthJob } from './truth.worker';
 
 const run = () =>

@@ -8,6 +8,7 @@ import { costOf } from '../../stepping/shrink/cost';
 import type { Failing } from '../../stepping/shrink/failing';
 import { costText, wayText } from '../../stepping/shrink/words';
 import { MAX_TRIES, standardShare } from '../../stepping/shrink/limits';
+import { hire, type Hired, type StartHelper } from '../../view/hired-worker';
 import { closeButton } from '../close-button';
 import { h, setText } from '../dom';
 import { openText } from '../opening/open-text';
@@ -19,7 +20,7 @@ export function openShrink({ store, actions }: ExportContext): void {
   const { run, find } = store.getState();
   if (!run) return;
   const ways = waysFor(run);
-  let worker: Worker | null = null;
+  let worker: Hired<ShrinkJob> | null = null;
   let smallest: Scene | null = null;
 
   const way = h(
@@ -46,7 +47,7 @@ export function openShrink({ store, actions }: ExportContext): void {
   const cancel = h('button', { type: 'button', class: 'plain' }, 'Cancel');
 
   const stop = (): void => {
-    worker?.terminate();
+    worker?.end();
     worker = null;
   };
   const show = (scene: Scene): void => {
@@ -86,16 +87,9 @@ export function openShrink({ store, actions }: ExportContext): void {
     start.hidden = true;
     keep.hidden = false;
     keep.focus();
-    try {
-      worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
-    } catch {
-      return fail(
-        'This browser lets the page start no worker. The command “minkowscope shrink” does the same.',
-      );
-    }
-    worker.onmessage = ({ data }: MessageEvent<ShrinkNews>) => hear(data);
-    worker.onerror = () => fail('The shrinker of scenes could not be fetched. Try again.');
-    worker.postMessage({ scene: run.scene, failing } satisfies ShrinkJob);
+    worker = hire(startWorker, hear, () => fail('The shrinker of scenes could not be fetched. Try again.'));
+    if (worker) worker.post({ scene: run.scene, failing });
+    else fail('This browser lets the page start no worker. The command “minkowscope shrink” does the same.');
   };
   const take = async (): Promise<void> => {
     const scene = smallest;
@@ -146,6 +140,9 @@ export function openShrink({ store, actions }: ExportContext): void {
   dialog.showModal();
   start.focus();
 }
+
+const startWorker: StartHelper = () =>
+  new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
 
 const words = {
   points: 'fewer vertices',

@@ -7,7 +7,8 @@ import { prepareShape } from '../../../shapes/prepare';
 import { record } from '../../../stepping/run';
 import { csoParts, fine, shapeParts } from './parts';
 import type { RefineAnswer, RefineJob } from './refine.worker';
-import { Refiner, type Helper } from './refiner';
+import type { Helper } from '../../hired-worker';
+import { Refiner } from './refiner';
 import { Surfaces } from './surfaces';
 
 beforeEach(() => {

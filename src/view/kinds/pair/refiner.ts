@@ -1,3 +1,4 @@
+import { hire, type Hired, type StartHelper } from '../../hired-worker';
 import { csoParts, fine, shapeParts, type Parts } from './parts';
 import type { RefineAnswer, RefineJob } from './refine.worker';
 import { staysCoarse, type Rough, type Surfaces } from './surfaces';
@@ -14,9 +15,6 @@ const dearer = 10;
 /** The timeout in milliseconds for a finer surface: that of two hulls of 10,000 points takes two seconds. */
 const patience = 20_000;
 
-/** The part of a worker that a refiner uses. */
-export type Helper = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
-
 /**
  * Refines C and large hulls once nothing has changed for a while: on this thread if that costs no frame or there is no
  * worker, otherwise in a worker. Drops an answer for a C that has changed since.
@@ -24,7 +22,7 @@ export type Helper = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'o
 export class Refiner {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Undefined before the first use; null if there is no worker. */
-  private helper: Helper | null | undefined;
+  private helper: Hired<RefineJob> | null | undefined;
   private asked: { id: number; key: Rough } | null = null;
   private jobs = 0;
   private limit: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +30,7 @@ export class Refiner {
   constructor(
     private readonly surfaces: Surfaces,
     private readonly invalidate: () => void,
-    private readonly call: () => Helper | null = callWorker,
+    private readonly start: StartHelper = startWorker,
   ) {}
 
   /** Call with each picture; it debounces the refinement. */
@@ -45,7 +43,7 @@ export class Refiner {
   dispose(): void {
     clearTimeout(this.timer);
     clearTimeout(this.limit);
-    this.helper?.terminate();
+    this.helper?.end();
     this.helper = null;
     this.asked = null;
   }
@@ -63,34 +61,33 @@ export class Refiner {
     this.asked = { id, key: rough };
     clearTimeout(this.limit);
     this.limit = setTimeout(() => this.giveUp(), patience);
-    this.helper.postMessage({ id, ...jobOf(rough) } satisfies RefineJob);
+    this.helper.post({ id, ...jobOf(rough) });
   }
 
-  private employ(): Helper | null {
-    const helper = this.call();
-    if (!helper) return null;
-    helper.onmessage = ({ data }: MessageEvent<RefineAnswer>) => {
-      const { asked } = this;
-      if (asked?.id !== data.id) return;
-      this.asked = null;
-      clearTimeout(this.limit);
-      this.takeIn(asked.key, data.parts);
-    };
-    helper.onerror = () => {
-      clearTimeout(this.limit);
-      helper.terminate();
-      this.helper = null;
-      const { asked } = this;
-      this.asked = null;
-      if (asked) this.soon();
-    };
-    return helper;
+  private employ(): Hired<RefineJob> | null {
+    return hire<RefineJob, RefineAnswer>(
+      this.start,
+      ({ id, parts }) => {
+        const { asked } = this;
+        if (asked?.id !== id) return;
+        this.asked = null;
+        clearTimeout(this.limit);
+        this.takeIn(asked.key, parts);
+      },
+      () => {
+        clearTimeout(this.limit);
+        this.helper = null;
+        const { asked } = this;
+        this.asked = null;
+        if (asked) this.soon();
+      },
+    );
   }
 
   /** A surface that takes too long stays coarse; the next one gets a new worker. */
   private giveUp(): void {
     const { asked } = this;
-    this.helper?.terminate();
+    this.helper?.end();
     this.helper = undefined;
     this.asked = null;
     if (!asked || !this.surfaces.keepRough(asked.key)) return;
@@ -112,10 +109,5 @@ const jobOf = (rough: Rough) =>
     ? { shape: rough.shape.spec }
     : { a: rough.a.spec, b: rough.b.spec, rotation: rough.rotation };
 
-function callWorker(): Helper | null {
-  try {
-    return new Worker(new URL('./refine.worker.ts', import.meta.url), { type: 'module' });
-  } catch {
-    return null;
-  }
-}
+const startWorker: StartHelper = () =>
+  new Worker(new URL('./refine.worker.ts', import.meta.url), { type: 'module' });

@@ -4,41 +4,55 @@ import type { Frame } from '../../../trace/trace';
 import { bodiesAt, isFixed, isOver, listed, outlineAt, timeAhead, type WorldRun } from './run';
 import { clipped, type PlaneBox } from './clipped';
 
-/** At most so many steps are looked at. */
+/** At most this many steps are sampled. */
 const looks = 60;
 
 /** The part of a newly opened world that is framed: the ways of all that moves, contacts, and the fixed bodies near them. */
 export function worldContent(run: WorldRun): Vec3[] {
-  const box = worldBox(run);
+  const { points, box } = extentOf(run);
   const fixed = bodiesAt(run, 0).flatMap(({ pose }, i) =>
     isFixed(run, i) ? clipped(outlineAt(run, i, pose), box) : [],
   );
-  const points = movingPoints(run);
   return points.length > 0
     ? [...points, ...fixed]
     : bodiesAt(run, 0).flatMap(({ pose }, i) => outlineAt(run, i, pose));
 }
 
-const boxes = new WeakMap<WorldRun, PlaneBox>();
+const extents = new WeakMap<WorldRun, { points: readonly Vec3[]; box: PlaneBox }>();
 
 /** The least box around all that moves, with some room around it. */
-export function worldBox(run: WorldRun): PlaneBox {
-  const known = boxes.get(run);
+export const worldBox = (run: WorldRun): PlaneBox => extentOf(run).box;
+
+function extentOf(run: WorldRun): { points: readonly Vec3[]; box: PlaneBox } {
+  const known = extents.get(run);
   if (known) return known;
-  const box = boxOf(movingPoints(run), run.problem.scale);
-  boxes.set(run, box);
-  return box;
+  const points = movingPoints(run);
+  const found = { points, box: boxOf(points, run.problem.scale) };
+  extents.set(run, found);
+  return found;
 }
 
-/** The places of the moving bodies and the points of contacts over the run. */
+/** The outermost to each side among the places of the moving bodies and the points of contacts over the run. */
 function movingPoints(run: WorldRun): Vec3[] {
-  const points: Vec3[] = [];
+  let outermost: Vec3[] = [];
   const count = Math.min(looks, run.trace.length);
   for (let k = 0; k < count; k++) {
     const step = count === 1 ? 0 : Math.round((k * (run.trace.length - 1)) / (count - 1));
-    points.push(...stepPoints(run, run.trace.at(step)));
+    outermost = outermostOf([...outermost, ...stepPoints(run, run.trace.at(step))]);
   }
-  return points;
+  return outermost;
+}
+
+/** The points with the least and the greatest x and y. */
+function outermostOf(points: readonly Vec3[]): Vec3[] {
+  const best = (isBetter: (a: Vec3, b: Vec3) => boolean): Vec3[] =>
+    points.length > 0 ? [points.reduce((a, b) => (isBetter(b, a) ? b : a))] : [];
+  return [
+    ...best((a, b) => a.x < b.x),
+    ...best((a, b) => a.x > b.x),
+    ...best((a, b) => a.y < b.y),
+    ...best((a, b) => a.y > b.y),
+  ];
 }
 
 /** What a step shows of moving bodies: where they are and where they are about to be; and of contacts. */
