@@ -10,6 +10,7 @@ import {
   vec3,
   type Vec3,
 } from '../../../math/vec3';
+import { findTest } from '../../../algorithms/test-id';
 import { positionOf, toWorld } from '../../../math/pose';
 import { formatNumber } from '../../../trace/format';
 import { toWorldResult, type PairRun } from '../../../stepping/run';
@@ -334,7 +335,8 @@ function exit(run: CastRun, { minkowski: to }: Picture, sweep: number, t: number
 
 /** Where the second ray passes the portal and the plane of the sample: it leaves S between the two, at τ. */
 function exitBounds({ run, frame, picture: { minkowski: to } }: Shown<CastRun>): void {
-  const open = frame.tests?.find(({ left }) => left.startsWith('τ'));
+  // Along the first ray, the gap is another, and nothing bounds t from above.
+  const open = frame.upper < Infinity ? findTest(frame, 'gap') : undefined;
   const sweep = sweepOf(run);
   const length = distance(vec3(), run.problem.displacement);
   if (!open || sweep === null || frame.outcome !== undefined) return;
