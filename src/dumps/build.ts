@@ -14,7 +14,7 @@ export interface BuiltBody {
   spans: Span[];
 }
 
-/** A scene as JSON, to be checked by whoever opens it. */
+/** A scene as JSON, not yet validated. */
 export interface SceneJson {
   kind: 'pair' | 'cast';
   dim: 2 | 3;

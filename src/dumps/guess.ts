@@ -33,7 +33,7 @@ export type Choices = Partial<
 /** Facts of the text beside the bodies. */
 export interface Situation {
   engine: Engine;
-  /** Its numbers are of single precision. */
+  /** True if the numbers of the text are in single precision. */
   isOfSingles: boolean;
   /** Numbers with the name of a place or a turn that no body has taken. */
   unread: readonly UnreadPose[];

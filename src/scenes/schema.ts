@@ -67,7 +67,7 @@ export function readScene(text: string): Scene {
 /** True if a number is sure to be that of the text. */
 export const isExactId = (id: number): boolean => Math.abs(id) <= Number.MAX_SAFE_INTEGER;
 
-/** The message for a text of so many characters. */
+/** The error for a text of too many characters. */
 export function tooLong(length: number): SceneError {
   const [has, most] = [length, MAX_SCENE_TEXT].map((count) => count.toLocaleString('en-US'));
   return new SceneError(`The text has ${has} characters; a scene has at most ${most}.`);

@@ -46,7 +46,7 @@ export interface View {
 export interface ViewOptions {
   /** No multisampling: for slow, software-rendered machines. */
   cheap?: boolean;
-  /** That of another view, of the same bodies. */
+  /** The eye of another view of the same bodies, to be shared. */
   eye?: Rig;
 }
 

@@ -142,7 +142,7 @@ export function solveWords(frame: Readonly<Frame>, world: Readonly<FrameWorld>, 
   };
 }
 
-/** More impulses than these are not told one by one. */
+/** More impulses than this are summarised instead of listed. */
 const mostTold = 4;
 
 function impulsesText({ impulses = [] }: Readonly<FrameWorld>): Sentence {

@@ -50,7 +50,7 @@ export function rootFinding(
 
 /** An axis over time. */
 interface Axis {
-  /** Its angular velocity: that of the body whose edge it is normal to, or 0. */
+  /** The angular velocity of the axis: that of the body whose edge it is normal to, or 0. */
   turn: number;
   normalAt(this: void, time: number): Direction;
   /** The gap of the bodies along it. */

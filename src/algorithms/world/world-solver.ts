@@ -11,7 +11,7 @@ import { energyOf } from './state';
 import { none, WorldRecord } from './world-record';
 import { making, solving, warming } from './world-words';
 
-/** Rounds of at most so many contacts are recorded contact by contact, larger ones as one step. */
+/** Rounds of at most this many contacts are recorded contact by contact, larger ones as one step. */
 export const mostSingly = 16;
 
 /** The contacts of a step and their impulses: limits, warm start, and rounds or the direct solver. */

@@ -4,7 +4,7 @@ import { MAX_DUMP_TEXT } from '../../dumps/clean';
 import type { Store, Actions, Message } from '../../store/store';
 import { closeButton } from '../close-button';
 import { h, together } from '../dom';
-import { isJson } from './given-text';
+import { isJson } from '../../scenes/is-json';
 import { openText } from './open-text';
 
 interface Host {

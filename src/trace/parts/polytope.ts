@@ -51,7 +51,7 @@ function newFaces({ made }: FramePolytope, file: FileWriter): FrameFace[] {
   return Array.from({ length: Math.max(0, made - from) }, (_, i) => pool.at(from + i));
 }
 
-/** The numbers of the faces that went since the last step; what the file has told is brought up to this one. */
+/** The numbers of the faces removed since the last step; the file's count is advanced to this step. */
 function newlyGone({ made, gone }: FramePolytope, file: FileWriter): number[] {
   const pool = file.storage.pool(FacePool);
   const so = file.memory(told);

@@ -4,7 +4,7 @@ import { certaintyNames } from '../../sentence/certificate';
 import { tellingDecimals } from '../../sentence/model';
 import type { Answer } from './rows';
 
-/** A row of the table: a run and all that is said of it so far. */
+/** A row of the table: a run with its results so far. */
 export interface Line {
   name: string;
   /** Null while it is not solved, or where it cannot be. */
