@@ -12,7 +12,7 @@ import type { Shape, ShapeSpec } from '../src/shapes/shape';
 import { onEllipsoid } from '../src/shapes/specimens';
 
 /**
- * The time of h(d) over all directions of the grid, in milliseconds: made anew, after a turn of B, after a move alone,
+ * The time of h(d) over all directions of the grid, in milliseconds: made again, after a turn of B, after a move alone,
  * to find the grid's minima, and to refine these. The least of many runs.
  */
 

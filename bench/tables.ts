@@ -8,7 +8,7 @@ import { printMprAgainstGjk } from './tables/mpr-gjk';
 import { printWarmStart } from './tables/warm-start';
 
 /**
- * The tables of the papers and posts that these algorithms come from, measured anew, with what was published beside each
+ * The tables of the papers and posts that these algorithms come from, measured again, with what was published beside each
  * number. Pairs are drawn from fixed seeds, so that all but the times comes out the same every time.
  */
 printDepthRates();

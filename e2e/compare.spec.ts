@@ -81,7 +81,7 @@ test('the counts of supports, with those of a proof, are within the pane of a sm
   await scope.open(await linkTo(scene, { debug: 'compare' }));
   const region = scope.page.getByRole('region', { name: 'Compared runs' });
   const count = region.locator('[data-column=supports]').getByText('51 + 3', { exact: true });
-  // The table is written anew when the truth arrives.
+  // The table is written again when the truth arrives.
   const right = async (): Promise<number> => {
     const box = await count.boundingBox();
     return box ? box.x + box.width : Infinity;

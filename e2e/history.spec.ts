@@ -154,19 +154,27 @@ test('undo and redo of an opening make no entry', async ({ scope }) => {
   }
 });
 
-test('a paste outside of every field opens the dialog with the text', async ({ scope }) => {
-  await scope.open();
+test('a paste outside of every field opens the dialog with the text, and a whole text one in the field of a message', async ({
+  scope,
+}) => {
+  await scope.open('no-such-scene');
   const text = writeScene(deep);
-  const paste = (): Promise<void> =>
-    scope.page.evaluate((given) => {
+  const paste = (given = text): Promise<void> =>
+    scope.page.evaluate((clip) => {
       const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', given);
+      clipboardData.setData('text/plain', clip);
       const into = document.activeElement ?? document.body;
       into.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, text);
+    }, given);
   const dialog = scope.page.getByRole('dialog', { name: 'Paste a failure' });
+  await expect(scope.page.locator('#given')).toBeFocused();
+  await paste('deep-overlap');
+  await expect(dialog).toBeHidden();
+  await paste('box 1 2 3\nsphere 0.5');
+  await expect(dialog.getByRole('textbox')).toHaveValue('box 1 2 3\nsphere 0.5');
+  await scope.open();
   await scope.field('cap').focus();
-  await paste();
+  await paste('12');
   await expect(dialog).toBeHidden();
   await scope.slider.focus();
   await paste();

@@ -203,7 +203,7 @@ interface Late {
   told: string;
   /** The link that opens the page; the bare page if absent. */
   link?: () => Promise<string>;
-  /** It is fetched for this alone, so that it can be lost in a page where others were. */
+  /** It is fetched for this alone, so that it can be lost in a page where others were, which opens the link from its address bar. */
   isAskedFor?: true;
   ask?(this: void, scope: Scope): Promise<unknown>;
   /** Where it is told; else in the page's message. */
@@ -318,6 +318,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './refiner',
+    isAskedFor: true,
     told: 'The refinement of surfaces could not be fetched',
     link: () => linkTo(presetScene('cylinder-in-box')),
     seen: ({ page }) =>
@@ -331,6 +332,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './beside/beside',
+    isAskedFor: true,
     told: 'The second stage could not be fetched',
     link: async () =>
       `${await linkTo({ ...presetScene('hull-beside-box'), compare: [{ algorithm: 'gjk', options: {} }] })}.beside-1`,
@@ -375,12 +377,16 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './menu',
+    isAskedFor: true,
     told: 'The menu could not be fetched',
     async ask({ page }) {
       await page.setViewportSize({ width: 400, height: 800 });
       await page.getByRole('button', { name: 'Menu' }).click();
     },
-    seen: ({ page }) => expect(page.getByRole('group', { name: 'Menu' })).toBeVisible(),
+    async seen({ page }) {
+      await expect(page.getByRole('group', { name: 'Menu' })).toBeVisible();
+      await page.setViewportSize({ width: 1280, height: 800 });
+    },
   },
   {
     module: '../key-labels',
@@ -430,6 +436,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: '../opening/long-link',
+    isAskedFor: true,
     told: 'The dialog for long links could not be fetched',
     link: () => linkTo({ ...presetScene('hull-beside-box'), a: hull }),
     ask: (scope) => scope.copyLink(),
@@ -449,30 +456,35 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './unit-test',
+    isAskedFor: true,
     told: 'The dialog for unit tests could not be fetched',
     ask: (scope) => scope.export('Unit test…'),
     seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Unit test' })).toBeVisible(),
   },
   {
     module: './shrink',
+    isAskedFor: true,
     told: 'The dialog that shrinks a scene could not be fetched',
     ask: (scope) => scope.export('Shrink…'),
     seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Shrink' })).toBeVisible(),
   },
   {
     module: './markdown',
+    isAskedFor: true,
     told: 'The export of Markdown could not be fetched',
     ask: (scope) => scope.export('Copy as Markdown'),
     seen: (scope) => expect(scope.alert).toBeHidden(),
   },
   {
     module: './pictures',
+    isAskedFor: true,
     told: 'The export of pictures could not be fetched',
     ask: (scope) => scope.export('This picture as PNG…'),
     seen: (scope) => expect(scope.alert).toBeHidden(),
   },
   {
     module: '../../stepping/pair/surface-file',
+    isAskedFor: true,
     told: 'The export of surfaces could not be fetched',
     ask: (scope) => scope.export('Surface of C as OBJ…'),
     seen: (scope) => expect(scope.alert).toBeHidden(),
@@ -485,30 +497,35 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './looks',
+    isAskedFor: true,
     told: 'The look of C could not be fetched',
     ask: ({ page }) => page.keyboard.press('v'),
     seen: (scope) => expect(scope.alert).toBeHidden(),
   },
   {
     module: './landscape',
+    isAskedFor: true,
     told: 'The landscape of depth could not be fetched',
     ask: ({ page }) => page.keyboard.press('l'),
     seen: ({ page }) => expect(page.getByRole('img', { name: /^Depth over directions: / })).toBeVisible(),
   },
   {
     module: './lens',
+    isAskedFor: true,
     told: 'The magnifier could not be fetched',
     link: () => linkTo(presetScene(tiny), { step: lastOf(presetRun(tiny)) }),
     seen: ({ page }) => expect(page.locator('[data-lens]:visible').first()).toBeVisible(),
   },
   {
     module: '../../gl/gizmo',
+    isAskedFor: true,
     told: 'The handle that moves a shape could not be fetched',
     ask: (scope) => set(scope, { selected: 'b' }),
     seen: (scope) => expect(scope.alert).toBeHidden(),
   },
   {
     module: './plot',
+    isAskedFor: true,
     told: 'The plot of the support function could not be fetched',
     link: () => linkTo(presetScene('flat-two-circles')),
     ask: ({ page }) => page.keyboard.press('l'),
@@ -516,6 +533,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './fan',
+    isAskedFor: true,
     told: 'The fan of edges could not be fetched',
     link: () => Promise.resolve('flat-sum-of-triangle-and-box'),
     seen: ({ page }) =>
@@ -529,6 +547,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './panels/kinds/cast',
+    isAskedFor: true,
     told: 'The drawing of casts could not be fetched',
     link: () => Promise.resolve('cast-slope'),
     seen: ({ objectSpace }) => expect(objectSpace).toContainText('moves by'),
@@ -561,6 +580,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './print-handout',
+    isAskedFor: true,
     file: /\/assets\/print-handout-.*\.(js|css)$/,
     told: 'The handout could not be fetched',
     link: () => Promise.resolve('lesson-what-you-see'),
@@ -573,12 +593,14 @@ const lateParts: readonly Late[] = [
   },
   {
     module: '../lesson/playlist-panel',
+    isAskedFor: true,
     told: 'The playlist could not be fetched',
     ask: (scope) => pressUnder(scope, 'Playlist…'),
     seen: ({ page }) => expect(page.getByRole('region', { name: 'Playlist' })).toBeVisible(),
   },
   {
     module: './qr',
+    isAskedFor: true,
     told: 'The QR code could not be fetched',
     ask: (scope) => scope.export('Link as QR code…'),
     seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Address' })).toBeVisible(),
@@ -616,6 +638,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: '../../styles/forced.css',
+    isAskedFor: true,
     told: 'The style for forced colours could not be fetched',
     ask: ({ page }) => page.emulateMedia({ forcedColors: 'active' }),
     async seen(scope) {
@@ -659,6 +682,20 @@ test('every module that is fetched late is one of those whose loss is tested', (
   expect(fetched.length).toBeGreaterThan(30);
   expect([...new Set(fetched)].sort()).toEqual([...new Set(tested)].sort());
 });
+
+/** Opens a link in the page, and waits for its run unless a part that it lacks may keep the run back. */
+async function follow(scope: Scope, link: string, hasRun: boolean): Promise<void> {
+  const before = await scope.page.evaluateHandle(() => window.minkowscope.store.getState().run);
+  await scope.follow(link);
+  if (hasRun)
+    await scope.page.waitForFunction((run) => window.minkowscope.store.getState().run !== run, before);
+}
+
+/** Leaves what a link opened for the scene of the bare page. */
+async function openFirst(scope: Scope): Promise<void> {
+  await scope.follow('hull-beside-box');
+  await expect(scope.page.getByRole('combobox', { name: 'Scene' })).toContainText('Hull beside box');
+}
 
 /** The files of the built page that a late part needs. */
 const filesOf = ({ module, file }: Late): RegExp =>
@@ -732,22 +769,30 @@ test('a pane of the debugger that cannot be fetched says so by its name, and ano
   complaints.length = 0;
 });
 
-test('a part that is asked for and cannot be fetched says so in its place, and another try brings it', async ({
-  scope,
-  complaints,
-}) => {
-  test.slow();
-  await scope.open();
-  for (const part of lateParts.filter((part) => part.isAskedFor)) {
-    await test.step(part.module, async () => {
-      await cut(scope, filesOf(part));
-      await expectRecovered(scope, part);
-    });
-    await scope.page.keyboard.press('Escape');
-    await set(scope, { debug: null });
-  }
-  complaints.length = 0;
-});
+for (const [way, parts] of Object.entries({
+  'is asked for': lateParts.filter(({ isAskedFor, link }) => isAskedFor && !link),
+  'a link needs': lateParts.filter(({ isAskedFor, link }) => isAskedFor && link),
+})) {
+  test(`a part that ${way} and cannot be fetched says so in its place, and another try brings it`, async ({
+    scope,
+    complaints,
+  }) => {
+    test.slow();
+    expect(parts.length).toBeGreaterThan(5);
+    await scope.open();
+    for (const part of parts) {
+      await test.step(part.module, async () => {
+        await cut(scope, filesOf(part));
+        if (part.link) await follow(scope, await part.link(), part.ask !== undefined);
+        await expectRecovered(scope, part);
+      });
+      await scope.page.keyboard.press('Escape');
+      await set(scope, { debug: null });
+      if (part.link) await openFirst(scope);
+    }
+    complaints.length = 0;
+  });
+}
 
 for (const part of lateParts.filter((part) => !part.isAskedFor)) {
   test(`${part.module}: if it cannot be fetched, its place says “${part.told}”, and another try brings it`, async ({

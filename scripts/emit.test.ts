@@ -22,7 +22,7 @@ interface Toolchain {
   build?: readonly string[];
   run: readonly string[];
 }
-/** The commands of each language. Where its compiler is not on the machine, the test is skipped and says so. */
+/** The commands of each language. If its compiler is not on the machine, the test is skipped and says so. */
 const toolchains: readonly Toolchain[] = [
   {
     title: 'C',

@@ -4,7 +4,7 @@
  *   node scripts/run-ts.mjs FILE [ARGS…]
  *
  * The file and all it imports, packages included, are bundled with the page's own Vite configuration into one module,
- * because some packages load only through a bundler. The bundle is kept, and made anew when a file that went into it has
+ * because some packages load only through a bundler. The bundle is kept, and made again when a file that went into it has
  * changed: Vite alone takes a second to load. It runs in a process into which nothing but the program itself writes.
  */
 import { spawn } from 'node:child_process';

@@ -99,7 +99,7 @@ async function* answers(
   if (surface) writeSurface(scene, surface);
   const solvers = takersOf(kind, scene, arithmeticOf(scene.precision)).map(({ id }) => id);
   const asked = algorithms?.filter((id) => solvers.includes(id)) ?? [];
-  // Where none that was asked for solves a scene of this kind, its own does; the first of them where that has no such precision.
+  // If none that was asked for solves a scene of this kind, its own does; the first of them where that has no such precision.
   const own = solvers.includes(scene.algorithm) ? scene.algorithm : solvers[0]!;
   for (const id of asked.length > 0 ? asked : [own]) yield answer(under(scene, id), trace);
 }

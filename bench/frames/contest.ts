@@ -14,7 +14,7 @@ export interface Order {
 /** Nanoseconds of every query, lane by lane. */
 export type Times = Float64Array[];
 
-/** One process: records the scene anew, as that comes out the same, and replays it to all solvers. */
+/** One process: records the scene again, as that comes out the same, and replays it to all solvers. */
 export async function contest({ scene: name, share, replays }: Order): Promise<Times> {
   const scene = scenes.find((one) => one.name === name)!;
   const recording = await record(scene, share);

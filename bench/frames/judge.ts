@@ -59,7 +59,7 @@ function drawIndices(count: number, sample: number): number[] {
   return Array.from({ length: count }, (_, i) => i).filter(() => random() < sample / count);
 }
 
-/** Asks about the pair-frames before, too, from which a cache comes. */
+/** Replays the frames before an index too, so that each query has the cache that it had in the recording. */
 function inOrder({ ask }: Lane, indices: readonly number[]): (k: number) => void {
   let next = 0;
   return (k) => {

@@ -67,7 +67,7 @@ export async function attackPage(
         const { steps, sentence } = await settle(page);
         const milliseconds = 1000 * ((await measured('ThreadTime')) - before);
         slowest = Math.max(slowest, milliseconds);
-        // Twelve keys are as many things to do.
+        // A burst of twelve keys is twelve actions.
         if (milliseconds > (what.startsWith('keys ') ? 4000 : 1000))
           report(i, what, `took ${milliseconds.toFixed(0)} ms`);
         if (steps > 0 && sentence === '') report(i, what, 'says nothing of its step');

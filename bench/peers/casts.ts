@@ -19,7 +19,7 @@ export interface CastReport {
   peers: CastScore[];
 }
 
-/** A heat a class. Where C is curved, what is found is as far off as the tolerance allows, which is as close as the peers come. */
+/** A heat a class. If C is curved, what is found is as far off as the tolerance allows, which is as close as the peers come. */
 export function casts(
   sets: readonly CastSet[],
   peers: readonly Caster[],

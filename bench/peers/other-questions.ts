@@ -18,7 +18,7 @@ export interface ClassReport {
 }
 
 /**
- * A heat a class for its separated pairs, and one for all of them. Where C is curved, a distance alone is as far off as the
+ * A heat a class for its separated pairs, and one for all of them. If C is curved, a distance alone is as far off as the
  * tolerance allows.
  */
 export function otherQuestions(

@@ -11,7 +11,7 @@ import { nothing, type Solver } from './solver';
 /** Farther than any two shapes are apart here. */
 const FAR = 100;
 
-/** Rust in floats, by Collider.contactCollider: shapes and poses lie in its memory. A call of Shape.contactShape would build both shapes anew. */
+/** Rust in floats, by Collider.contactCollider: shapes and poses lie in its memory. A call of Shape.contactShape would build both shapes again. */
 export async function rapier(): Promise<Solver> {
   await RAPIER.init();
   const colliders = collidersIn(new RAPIER.World({ x: 0, y: 0, z: 0 }));
@@ -33,7 +33,7 @@ export async function rapier(): Promise<Solver> {
         copy(out.pointB, contact.point2);
       };
     },
-    // Its Collider.intersectsShape builds the second shape anew.
+    // Its Collider.intersectsShape builds the second shape again.
     intersects({ pairs }) {
       const { a, b } = colliders(pairs);
       return (i) => a[i]!.contactCollider(b[i]!, 0) !== null;
@@ -66,7 +66,7 @@ export async function rapier(): Promise<Solver> {
   };
 }
 
-/** Where they stand, in the one world; made once a body, as a hull is built anew for each. */
+/** Where they stand, in the one world; made once a body, as a hull is built again for each. */
 function collidersIn(world: RAPIER.World): (pairs: readonly Pair[]) => {
   a: RAPIER.Collider[];
   b: RAPIER.Collider[];

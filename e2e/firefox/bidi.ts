@@ -90,7 +90,7 @@ export class Firefox {
     return this.screen !== null;
   }
 
-  /** Loads an address anew. */
+  /** Loads an address again. */
   async open(url: string): Promise<void> {
     await this.send('browsingContext.navigate', {
       context: this.context,

@@ -81,7 +81,7 @@ export abstract class DepthSearch extends Search {
     return height;
   }
 
-  /** The lengths that count as equal: the tolerance asked for and the rounding of the supports. */
+  /** The lengths that count as equal: the requested tolerance and the rounding of the supports. */
   protected slack(): number {
     return this.tolerance + this.noise();
   }

@@ -58,8 +58,8 @@ export interface FirstRoot {
  * The first time at which a gap comes to `touch`, if none of its second derivatives is greater than `bend`. Between two times it is then
  * no lower than the line between its values there, less bend/2·(t − from)·(to − t).
  *
- *  1. The stretch is all that is left. Where its last gap is negative, it is cut at a root.
- *  2. Where the line less its bend is never negative, no root is in the stretch: it is passed, and the next is twice as long.
+ *  1. The stretch is all that is left. If its last gap is negative, it is cut at a root.
+ *  2. If the line less its bend is never negative, no root is in the stretch: it is passed, and the next is twice as long.
  *  3. Else its half is tried.
  */
 export function firstRoot(

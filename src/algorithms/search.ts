@@ -26,7 +26,7 @@ import { noAnswer } from './no-answer';
 import { contactBand, isWithinRounding, type Proof } from './verdict';
 
 /**
- * Rounding in a support point, relative to the largest coordinate L met (see `size`). Where frames are not turned, a coordinate of
+ * Rounding in a support point, relative to the largest coordinate L met (see `size`). If frames are not turned, a coordinate of
  * p + t and of a − (p + t) is rounded once each, by at most ε·L, and so is the position of B in A's frame: together 3 ε·L, and
  * √3 of that as a length, 5.2 ε·L. The rest is for rotations. A bound that is a support's height or the length of a point of
  * C may be off by so much, and has none of it to spare: a length below `noise` must not count as 0 in a bound as well.

@@ -7,7 +7,7 @@ export interface Proof {
   upper: number;
   /** The rounding of the bounds, a length; a smaller bound has no sign. */
   rounding: number;
-  /** The bounds agree as closely as was asked for. */
+  /** The bounds agree within the requested tolerance. */
   proven: boolean;
   /** The length by which the bounds have crossed; 0 if they never did. */
   crossing: number;

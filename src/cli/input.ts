@@ -13,7 +13,7 @@ export interface Given extends SceneLine {
   tooLong?: number;
 }
 
-/** Is told of an input that cannot be read. It may throw. */
+/** Receives the error of an input that cannot be read. May throw. */
 export type Refuse = (error: UsageError) => void;
 
 /** The inputs that a command names, but for those that are known not to be readable. */

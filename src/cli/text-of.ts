@@ -1,6 +1,7 @@
-import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
+import { meshFault, strangeFile } from '../meshes/file-fault';
 import { isMeshName, meshFormatOf } from '../meshes/format';
 import { SceneError } from '../shapes/scene-error';
 import { UsageError } from './command';
@@ -16,13 +17,17 @@ const MAX_MESH_FILE = 100_000_000;
 export async function textOf(name: string, most: number): Promise<string> {
   try {
     // A character takes at most four bytes; pipes and devices have no size.
-    const size = name === '-' ? 0 : statSync(name).size;
+    const stats = name === '-' ? null : statSync(name);
+    if (stats?.isDirectory()) throw new UsageError(`${name} is a folder, and a file is expected`);
+    const size = stats?.size ?? 0;
+    const strange = stats?.isFile() ? strangeFile(basename(name), headOf(name), size) : null;
+    if (strange !== null) throw new SceneError(strange);
     const mesh = isMeshName(name) ? await meshTextOf(name, size, most) : null;
     if (mesh !== null) return mesh;
     if (size > BYTES * most) throw tooLarge(`${size.toLocaleString('en-US')} bytes`, most);
     return await wholeOf(name === '-' ? process.stdin : createReadStream(name), most);
   } catch (error) {
-    if (error instanceof SceneError) throw error;
+    if (error instanceof SceneError || error instanceof UsageError) throw error;
     throw new UsageError(`cannot read ${name}: ${(error as Error).message}`, { cause: error });
   }
 }
@@ -31,11 +36,26 @@ export async function textOf(name: string, most: number): Promise<string> {
 async function meshTextOf(name: string, size: number, most: number): Promise<string | null> {
   if (size > MAX_MESH_FILE) throw tooLarge(`${size.toLocaleString('en-US')} bytes`, MAX_MESH_FILE);
   const bytes = Uint8Array.from(readFileSync(name)).buffer;
-  if (size <= most && meshFormatOf(name, bytes) === null) return null;
+  if (size <= most && meshFormatOf(name, bytes) === null) {
+    const fault = meshFault(basename(name), bytes);
+    if (fault !== null) throw new SceneError(fault);
+    return null;
+  }
   const { meshFileText, MeshFileError } = await import('../meshes/mesh-file');
   return meshFileText(basename(name), bytes).catch((error: unknown) => {
     throw error instanceof MeshFileError ? new SceneError(error.message) : error;
   });
+}
+
+/** The first bytes of a file. */
+function headOf(name: string): ArrayBuffer {
+  const file = openSync(name, 'r');
+  try {
+    const bytes = new Uint8Array(2000);
+    return bytes.buffer.slice(0, readSync(file, bytes));
+  } finally {
+    closeSync(file);
+  }
 }
 
 async function wholeOf(stream: Readable, most: number): Promise<string> {

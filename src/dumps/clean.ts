@@ -40,7 +40,7 @@ function plain(source: string): string {
   return isOneString ? text.replace(/\\n/g, lineEnd) : text;
 }
 
-/** A bar, or the number that a tool gives to each line or to each test. */
+/** Prefixes of all lines that are dropped: a bar, or the number that a tool puts before a line or a test. */
 const commonPrefixes = [/^\s*\|\s+/, /^\s{0,8}\d{1,6}:\s?/, /^\s{0,8}\d{1,6}[\t ]\s*/];
 const MIN_PREFIXED = 4;
 

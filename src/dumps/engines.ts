@@ -9,7 +9,7 @@ export interface Conventions {
   order: 'radius first' | 'height first';
   axis: Axis;
   single: boolean;
-  /** It has no bodies in space. */
+  /** True for an engine of the plane alone. */
   isFlat?: true;
 }
 

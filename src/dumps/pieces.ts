@@ -67,7 +67,7 @@ export function placeLoose(bodies: readonly RawBody[], pieces: readonly Piece[])
   });
 }
 
-/** Where the text has the pieces of each body between it and the next one, they are its own. */
+/** If the text has the pieces of each body between it and the next one, they are its own. */
 function placeBehind(bodies: readonly RawBody[], pieces: readonly Piece[]): void {
   const starts = bodies.map(({ spans }) => spans[0]?.start ?? 0);
   if (starts.some((start, i) => i > 0 && start <= starts[i - 1]!)) return;

@@ -139,7 +139,7 @@ test.each([
       scenes: [{ nodes: [0] }],
       nodes: [{ children: [0] }],
     }),
-    /boxes\.gltf: it is not whole, or a part of it refers to/,
+    /boxes\.gltf: nodes\[0\] is a child of itself: 0 → 0/,
   ],
   ['a glTF that breaks off', 'boxes.gltf', '{"asset": {"version"', /boxes\.gltf: /],
   ['an OBJ without faces', 'points.obj', 'v 0 0 0\nv 1 0 0', /no mesh/],

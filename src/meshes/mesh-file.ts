@@ -7,6 +7,7 @@ import { hullText } from '../dumps/mesh/hull-text';
 import type { Mesh } from '../dumps/mesh/mesh';
 import { readMeshes } from '../dumps/mesh/read-mesh';
 import type { Triple } from '../shapes/shape';
+import { meshFault } from './file-fault';
 import { meshFormatOf } from './format';
 
 /** Why a file of meshes cannot be read. */
@@ -21,9 +22,10 @@ export class MeshFileError extends Error {
  */
 export async function meshFileText(name: string, bytes: ArrayBuffer): Promise<string> {
   const meshes = await meshesOf(name, bytes).catch((error: unknown) => {
-    throw new MeshFileError(`${name}: ${reasonOf(error)}`);
+    throw new MeshFileError(meshFault(name, bytes) ?? `${name}: ${reasonOf(error)}`);
   });
-  if (meshes.length === 0) throw new MeshFileError(`${name}: no mesh is in it, or it is not whole.`);
+  if (meshes.length === 0)
+    throw new MeshFileError(meshFault(name, bytes) ?? `${name}: no mesh is in it, or it is not whole.`);
   return hullText(meshes, name);
 }
 

@@ -1,7 +1,7 @@
 import type { Actions, Choice, Message, Store } from '../store/store';
 import { pressWhenOnline } from '../view/lazy';
 import { h, setText, together, type Dispose } from './dom';
-import { isJson } from './opening/given-text';
+import { isJson } from '../scenes/is-json';
 import { openText } from './opening/open-text';
 import { scenePickerId } from './bar';
 

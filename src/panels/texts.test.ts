@@ -8,7 +8,7 @@ import { shapeTypes } from '../shapes/shape';
 import { freshShape } from './controls/fresh-shape';
 import { signOf } from './glyphs';
 import { shapeName } from './kinds/pair';
-import { isJson } from './opening/given-text';
+import { isJson } from '../scenes/is-json';
 
 describe('parseNumbers', () => {
   it('reads numbers however they are separated, with either minus', () => {

@@ -48,6 +48,7 @@ export interface Total {
   readonly title: string;
   /** Its meaning, as a sentence without its full stop. */
   readonly help: string;
+  readonly isCount: boolean;
   of(result: Readonly<Result>): number | null;
 }
 
@@ -97,7 +98,7 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   frame: FrameName;
   /** Valibot's schemas of the keys that only its scenes have. Users of the library need not have its types. */
   entries(dim: Scene['dim']): Readonly<Record<string, object>>;
-  /** Those keys as JSON, in a fixed order. */
+  /** The keys of `entries` as JSON, in a fixed order. */
   json(scene: Readonly<S>): Record<string, Json>;
   /** The scene with the numbers of those keys rounded to single precision. */
   rounded(scene: Readonly<S>): S;

@@ -4,7 +4,7 @@ import type { Precision } from '../algorithms/precisions';
 /** A rival: another algorithm run on the problem of a scene, to be compared with the scene's own run. */
 export interface Rival {
   algorithm: string;
-  /** As those of the scene. */
+  /** Options in the format of the scene's. */
   options: Options;
   /** Absent: that of the scene. */
   precision?: Precision;

@@ -9,7 +9,7 @@ import { lookAt, padded, points, sample, toward, witnessesA } from './support';
  *
  *  1. Where a minimum can be. Along a meridian of A, a great circle from one of its poles ±a to the other, h″ = ρ − h,
  *     where ρ ≥ 0 is the radius of curvature of C along it. A's disc adds nothing to ρ, and −B's, of radius r, adds at most
- *     r sin²τ / sin³θ at an angle θ from ±b. Where ρ is below the depth, h is concave, so a minimum is at a pole of A, in a
+ *     r sin²τ / sin³θ at an angle θ from ±b. If ρ is below the depth, h is concave, so a minimum is at a pole of A, in a
  *     cap θ ≤ β around ±b, or on a kink: the circle of normals of A's side or of −B's side.
  *  2. In the caps, a lower bound has a formula (`capBound`).
  *  3. On a circle, with f(φ) = h there, f″ ≥ −K. The offset of the centres adds a sinusoid to f, and the most of that between

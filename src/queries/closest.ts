@@ -150,7 +150,7 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
 /**
  * Handles O on the border of the face of an edge and the latest support, to rounding. v is as long as the edge's v and has
  * the digits of the points, so its direction is inaccurate when it is short. The face's normal has all digits. Returns true
- * if the plane orthogonal to that normal proves the distance. Where C passes that plane, the face turns about the edge to
+ * if the plane orthogonal to that normal proves the distance. If C passes that plane, the face turns about the edge to
  * the point that does; a curved C needs that more than once.
  */
 function isAcrossFace(out: Closest, slack: number): boolean {
@@ -254,7 +254,7 @@ export function startAcross(out: Closest, pair: Readonly<Pair>): void {
 /**
  * Starts where the last query of these shapes ended, if there was one. Its simplex is made of points of the shapes, which
  * move with them, so their differences are still points of C. If the cache has a mesh, starts from its face that was
- * nearest to O. Nothing else is taken from the cache, so everything is proven anew.
+ * nearest to O. Nothing else is taken from the cache, so everything is proven again.
  */
 export function startFrom(
   out: Closest,

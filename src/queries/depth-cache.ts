@@ -5,7 +5,7 @@ import { maxPoints, points } from './support';
 
 /**
  * The mesh at the end of a search for the depth (for curved shapes, an earlier one), in the cache of its pair. When the
- * bodies move, its points stay points of the bodies, so the mesh stays inside C. Its bounds have to be measured anew, for
+ * bodies move, its points stay points of the bodies, so the mesh stays inside C. Its bounds have to be measured again, for
  * the faces that the motion may have brought nearest to O (`nearestOf`) or for all (`loadFaces`).
  *
  * The cache's numbers begin with the `frame` at the last use and the drift: no point of C has moved farther than this since
@@ -76,7 +76,7 @@ function packLinks(h: number): number {
 
 const newName = (h: number): number => (faceNames[h >> 2]! << 2) | (h & 3);
 
-/** Resets the drift and measures all reaches anew. */
+/** Resets the drift and measures all reaches again. */
 function settle(cache: PairCache): void {
   const { numbers, faces, points } = cache;
   const first = behind(points);

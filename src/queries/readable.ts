@@ -54,7 +54,7 @@ export function answerReadably(
   toWorld(out.pointB, poseA, out.pointB);
 }
 
-/** True if its bounds agree as closely as was asked for, though its search wanted more and ran out of digits. */
+/** True if its bounds agree within the requested tolerance, though its search wanted more and ran out of digits. */
 function isWithin(result: Readonly<Result>, pair: Readonly<Pair>, tolerance: number): boolean {
   const { lowerBound, upperBound, signedDistance, normal, pointA, pointB } = result;
   if (signedDistance === null || !normal || !pointA || !pointB) return false;

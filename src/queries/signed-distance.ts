@@ -42,7 +42,7 @@ const swapped = answer();
  *  3. With a cache of the pair, each search continues from the last query's result; for separated cylinders, from their
  *     normal (`separateAgain`).
  *  4. GJK finds the distance of the cores, or a simplex around O.
- *  5. If the cores overlap, a mesh grows from the simplex until it has the depth. Where h is nearly constant around an axis, which would
+ *  5. If the cores overlap, a mesh grows from the simplex until it has the depth. If h is nearly constant around an axis, which would
  *     take thousands of points, a search around it comes first (`axialDepth`, `depthInside`, `depthInSpheroid`).
  *  6. If a search from a cache fails, it is repeated from scratch; if that fails, the readable EPA is called; and if that
  *     fails, the search is repeated for B and A, in B's frame, where rounding differs. If only the mesh was too small, it is

@@ -22,7 +22,7 @@ const room = 3 * maxPoints;
 
 /** x, y, z of each point of C: point i is at 3i. */
 export const points = new Float64Array(room);
-/** Its witnesses, at the same index: each relative to the centre of its body and in the body's frame. */
+/** The witnesses of each point, at the same index: relative to the centre of their body and in the body's frame. */
 export const witnessesA = new Float64Array(room);
 export const witnessesB = new Float64Array(room);
 /** Features of the witnesses, at the index of x. */

@@ -20,7 +20,7 @@ import { findPortal, refinePortal } from './sweep-portal';
  *  - Van den Bergen's walk ends with a vanishing v, and the last normals lose their digits. A portal has a size.
  *  - With a margin, v does not vanish. The distance from x to C is convex along the ray, and step 2 follows its tangent:
  *    once the feature is right this is Newton's method, from outside.
- *  - |v| must fall from step to step, but only while x stays: when x moves, the comparison starts anew.
+ *  - |v| must fall from step to step, but only while x stays: when x moves, the comparison starts again.
  */
 export type Walk = 'contact' | 'entered' | 'miss' | 'inside' | 'unresolved';
 

@@ -17,12 +17,12 @@ import { leastAxis, leastFace, rankEdges, rankFaces, ranks } from './zonotope-ra
  *
  *     h(n) = Σ aᵢ|n·eᵢ| + Σ bⱼ|n·Rⱼ| − |n·t|
  *
- * over these 15, each turned so that n·t ≥ 0. Where C is flat, one of them is normal to it.
+ * over these 15, each turned so that n·t ≥ 0. If C is flat, one of them is normal to it.
  *
  *  1. Measure the face axes. If one separates the bodies, a corner near its plane usually has the distance (`boxesApart`).
  *  2. Measure the others. An edge axis n′ = eᵢ × Rⱼ has length l ≤ 1, and all products with it are entries of R: h = h′/l.
  *     Only the square of l is needed to compare: each axis is ranked by h·|h|.
- *  3. Take the least and the witnesses on its facet: they are the foot of O on the facet's plane. Where C holds that foot,
+ *  3. Take the least and the witnesses on its facet: they are the foot of O on the facet's plane. If C holds that foot,
  *     h is D: inside of C as no other plane is nearer, outside as no point of C is nearer than its support plane.
  *  4. Inside of C the foot is on the least facet, but a rounding decides between nearly equal ones: then try the next. Outside, the search
  *     for a corner continues, which solves two in three of the rest.

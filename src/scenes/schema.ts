@@ -67,7 +67,7 @@ export function readScene(text: string): Scene {
 /** True if a number is sure to be that of the text. */
 export const isExactId = (id: number): boolean => Math.abs(id) <= Number.MAX_SAFE_INTEGER;
 
-/** The message for a text of so many characters. */
+/** The error for a text of too many characters. */
 export function tooLong(length: number): SceneError {
   const [has, most] = [length, MAX_SCENE_TEXT].map((count) => count.toLocaleString('en-US'));
   return new SceneError(`The text has ${has} characters; a scene has at most ${most}.`);
@@ -130,7 +130,7 @@ function refuseUntaken(kind: Kind, scene: Scene, { algorithm }: Pick<Rival, 'alg
   throw new SceneError(`${refusal.path}: expected ${refusal.expected} for ${algorithm}${by}`, refusal.path);
 }
 
-/** Throws a SceneError if the algorithm does not compute in the precision asked for. */
+/** Throws a SceneError if the algorithm does not compute in the requested precision. */
 function refuseOtherPrecision(
   kind: Kind,
   dim: Scene['dim'],

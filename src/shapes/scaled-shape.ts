@@ -20,7 +20,7 @@ export function scaledShape(shape: Shape, by: number): Shape {
   const before = known.get(shape);
   if (before?.by === by) return before.scaled;
   const spec = scaledSpec(shape.spec, by);
-  // A known type is prepared anew at the larger size, because rounding of supports has no room near the smallest numbers.
+  // A known type is prepared again at the larger size, because rounding of supports has no room near the smallest numbers.
   const larger = isKnown(shape) ? prepareShape(spec) : withLargerSupports(shape, by);
   const scaled: Shape = {
     ...larger,

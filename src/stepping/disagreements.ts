@@ -1,5 +1,5 @@
 import type { Status } from '../algorithms/algorithm';
-import { brokenClaims } from '../algorithms/oracle/claims';
+import { falseClaims } from '../algorithms/oracle/claims';
 import { normalize, vec3, type Vec3 } from '../math/vec3';
 import type { Bracket } from '../problems/kind';
 import { related, say, type Sentence } from '../trace/sentence';
@@ -24,13 +24,8 @@ export interface Witness {
   truth?: Bracket;
 }
 
-/** The allowed error of an answer: its tolerance, the width of its bounds, and rounding. */
-export function allowance(run: Readonly<Run>): number {
-  const { certified, lowerBound, upperBound } = run.result;
-  const tolerance = toleranceOf(run) ?? 0;
-  const open = certified && lowerBound !== null && upperBound !== null ? upperBound - lowerBound : 0;
-  return Math.max(tolerance, Number.isFinite(open) ? open : 0) + roundingOf(run);
-}
+/** The allowed error of an answer: its tolerance and rounding, as for *Checks*. */
+export const allowance = (run: Readonly<Run>): number => (toleranceOf(run) ?? 0) + roundingOf(run);
 
 /** Contradictions between the runs of one scene, the gravest first. */
 export function disagreements(all: readonly Witness[]): Disagreement[] {
@@ -57,34 +52,42 @@ function ofTruth(all: readonly Witness[]): Disagreement[] {
   return all.flatMap(({ run, name, truth }, i): Disagreement[] => {
     if (!truth) return [];
     const { certified } = run.result;
-    const broken = isPairRun(run) ? falseClaims(run) : falseAnswer(run, truth);
+    const broken = isPairRun(run) ? falseOfPair(run) : falseAnswer(run, truth);
     if (broken.length === 0) return [];
     const how = certified ? 'is certified, and wrong' : 'is wrong';
     const right = -(truth.lower + truth.upper) / 2;
     const said = Math.abs(answerOf(run) ?? Infinity);
     const is = related(Math.abs(right), '≠', said, 'is');
-    const text = say`${name} ${how}: ${broken.map(withoutStop).join('; ')}. The truth ${is} ${inWords(run, right)}.`;
+    const text = say`${name} ${how}: ${listedClaims(broken)}. The truth ${is} ${inWords(run, right)}.`;
     return [{ runs: [i], loud: certified, text }];
   });
 }
 
 /** All claims about a pair: its distance, its normal and its status. */
-function falseClaims(run: Readonly<PairRun>): string[] {
+function falseOfPair(run: Readonly<PairRun>): Sentence[] {
   const { normal } = run.result;
   // The points are claims about shapes, not about the distance; a normal of single precision is not unit to the last bit of a double.
   const claimed = { ...run.result, pointA: null, pointB: null, normal: normal && unit(normal) };
-  return brokenClaims(run.given, claimed, truthOf(run), allowance(run));
+  return falseClaims(run.given, claimed, truthOf(run), allowance(run));
 }
 
 /** The claim that every kind makes: the answer, which may be as far off as the tolerance allows. */
-function falseAnswer(run: Readonly<Run>, { lower, upper }: Readonly<Bracket>): string[] {
+function falseAnswer(run: Readonly<Run>, { lower, upper }: Readonly<Bracket>): Sentence[] {
   const answer = answerOf(run);
   const off = answer === null ? 0 : Math.max(0, -upper - answer, answer + lower);
-  return off > allowance(run) ? [`the ${titleOf(run)} is off by ${off}`] : [];
+  return off > allowance(run) ? [say`the ${titleOf(run)} is off by ${off}`] : [];
 }
 
 /** A claim is a sentence, and here a part of one. */
-const withoutStop = (text: string): string => text.replace(/\.$/, '');
+const listedClaims = (claims: readonly Sentence[]): Sentence =>
+  claims.flatMap((claim, i) => {
+    const end = claim.at(-1);
+    const isStopped = typeof end === 'string';
+    return [
+      ...(i > 0 ? ['; '] : []),
+      ...(isStopped ? [...claim.slice(0, -1), end.replace(/\.$/, '')] : claim),
+    ];
+  });
 
 function unit(n: Readonly<Vec3>): Vec3 {
   const found = vec3();

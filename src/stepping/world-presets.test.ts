@@ -152,14 +152,14 @@ describe('remedies of prepared worlds', () => {
     expect(frames[0]!.deepest).toBeCloseTo(0.352166, 5);
   });
 
-  test('a push tells its distance, its impulse so far, and the energy after it', () => {
+  test('a push tells its distance, its impulse before and after, and the energy', () => {
     const { trace } = record(worldPresets.find(({ id }) => id === 'world-ghost')!.scene);
     const frames = Array.from({ length: trace.length }, (_, i) => trace.at(i));
     const push = frames.find(({ phase, world }) => (phase as string) === 'solve' && world!.contact === 0)!;
     // (10, 0) becomes (8.8, 1.6), of a mass of 1.
-    const wanted = [4, 2, (8.8 ** 2 + 1.6 ** 2) / 2];
+    const wanted = [4, 0, 2, (8.8 ** 2 + 1.6 ** 2) / 2];
     push.readings!.forEach(({ value }, i) => expect(value).toBeCloseTo(wanted[i]!, 9));
-    expect(push.readings).toHaveLength(3);
+    expect(push.readings).toHaveLength(4);
   });
 
   test('a corner that is hit off its middle keeps its contact', () => {

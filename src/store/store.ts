@@ -134,7 +134,7 @@ export interface State {
   pace: Pace;
   /** Null: no lesson is open. */
   lesson: LessonPlace | null;
-  /** Chart, timeline and count show the steps so far alone. */
+  /** True if chart, timeline and count show only the steps up to the present one. */
   pastOnly: boolean;
   /** The condition to search for, as typed; empty for none (src/stepping/conditions). */
   find: string;
@@ -282,7 +282,7 @@ export function lastStep(state: Readonly<State>): number {
   return (state.run?.trace.length ?? 0) - 1;
 }
 
-/** True while steps after the present one are not to be told of. */
+/** True while steps after the present one are hidden. */
 export const isFutureHidden = (state: Readonly<State>): boolean =>
   state.pastOnly && state.step < lastStep(state);
 

@@ -38,8 +38,8 @@ function magnitude(value: number, decimals: number, scale: number, digits: numbe
   // A count has all its digits.
   if (decimals === 0 && Number.isInteger(value) && value < 1e9) return String(value);
   const extra = extraDecimals(scale);
-  // Nothing but zero is shown as zero. So far below what matters, two or three digits are enough; where numbers are
-  // compared, one digit is too few.
+  // Only zero is shown as zero. For tiny numbers two or three digits are enough; where numbers are compared, one is too
+  // few.
   const least = decimals < comparedDecimals ? 0.5 : 9.5;
   if (value < least * 10 ** -(decimals + extra)) return scientific(value, Math.max(1, decimals - 3));
   if (value >= hugeFrom || (scale > 0 && scale < tinyScene))

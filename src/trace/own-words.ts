@@ -9,9 +9,9 @@ export type OwnWord = `${string} ${string}` & { readonly [own]: true };
 
 /** A page's words for a phase. */
 export interface PhaseSign {
-  /** Its name in a word or two: `pick a face`. */
+  /** The name of the word in a word or two: `pick a face`. */
   readonly name: string;
-  /** Its sign: a filled path in a 24-unit box, with the even-odd rule for holes. */
+  /** The glyph of the word: a filled path in a 24-unit box, with the even-odd rule for holes. */
   readonly path: string;
 }
 

@@ -27,7 +27,7 @@ export interface Part<Given, Read, Line = unknown> {
   /** `path` begins the message where something is wrong: `simplex`. */
   fromLine(line: NoInfer<Line>, file: FileReader, path: string): NoInfer<Given>;
   readonly measures?: readonly PartMeasure<NoInfer<Read>>[];
-  /** Its arrows and numbers, for a part without a layer and rows of its own. */
+  /** The arrows and numbers of a part without a layer and rows of its own. */
   vectors?(value: NoInfer<Read>): readonly NamedVector[];
   readings?(value: NoInfer<Read>): readonly Reading[];
 }

@@ -23,7 +23,7 @@ export interface GestureHandlers {
   /** Called on wheel or pinch: the picture should grow by this factor. */
   zoom(factor: number, at: Place): void;
   reset(at: Place): void;
-  /** Called for arrow keys of a focused picture, as a drag of its middle by so many CSS pixels. */
+  /** Called for arrow keys of a focused picture, as a drag of its middle by `by` CSS pixels. */
   drag(by: Place, at: Place): void;
 }
 

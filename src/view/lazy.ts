@@ -30,7 +30,7 @@ export class Lazy<Part extends { dispose(): void }> {
     private readonly part: string,
   ) {}
 
-  /** Resolves once it is there or cannot be had, which is told. A wish asks again after a while, and nothing is drawn anew. */
+  /** Fetches the part. Resolves once it is loaded or has failed, with a notice. After a failure, a later call tries again. */
   load(): Promise<void> {
     this.fetching ??= this.fetch().then(
       (part) => this.finish(part),

@@ -196,7 +196,7 @@ export interface Label {
   priority: number;
   /** Shape letters are larger. */
   large?: boolean;
-  /** It stands at its point wherever it can (see `LabelRequest`). */
+  /** True if the label is placed at its point whenever there is room (see `LabelRequest`). */
   close?: true;
 }
 

@@ -46,7 +46,7 @@ export interface View {
 export interface ViewOptions {
   /** No multisampling: for slow, software-rendered machines. */
   cheap?: boolean;
-  /** That of another view, of the same bodies. */
+  /** The eye of another view of the same bodies, to be shared. */
   eye?: Rig;
 }
 
@@ -189,7 +189,7 @@ class StageView implements View {
   private drawer(): Drawer | null {
     const run = drawable(this.store.getState().run);
     if (!run) return null;
-    // The scenes are shared with the stage, which draws them anew before it shows them: nothing is to be put back.
+    // The scenes are shared with the stage, which draws them again before it shows them: nothing is to be put back.
     const at = (step: number): State => ({
       ...this.store.getState(),
       step,

@@ -24,7 +24,7 @@ import { bodyTurns, refused } from './refused';
  * Departures, with reasons:
  *  - Margins stay outside, as in GJK: planes are moved out by them, and p need only be that near.
  *  - A plane counts only by more than rounding, so that x does not creep.
- *  - p may stop coming nearer while x stays, for a few steps alone: |p − x| is compared anew after each advance.
+ *  - p may stop coming nearer while x stays, for a few steps alone: |p − x| is compared again after each advance.
  */
 export const castGjk: Algorithm<Cast> = {
   id: 'cast-gjk',

@@ -68,7 +68,7 @@ const sweepOptions: readonly OptionSpec[] = [
  *     τ or later: both bound the contact. Its normal is that of the contact.
  *
  * Why: τ is the greatest with τ·way in S, so that τ·way = c + s·way with c in C and s ≤ L. The greatest is that of s = L, and
- * −(L − τ)·way is the first point of C on the way of x. Where L − τ is less than 0, the shapes overlap at the start.
+ * −(L − τ)·way is the first point of C on the way of x. If L − τ is less than 0, the shapes overlap at the start.
  *
  * Departures, with reasons:
  *  - The published L is |c|, the distance of the centres. A long shape reaches past its centre: contacts beyond |c| are

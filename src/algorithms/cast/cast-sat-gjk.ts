@@ -14,7 +14,7 @@ import { bodyTurns, refused } from './refused';
  * and x stands in the place of O.
  *
  *  1. The first n is −c/|c|, with c the centre of C.
- *  2. Sample: the farthest point s of C along n. Where x is outside the plane of s it advances to the plane, or the cast misses.
+ *  2. Sample: the farthest point s of C along n. If x is outside the plane of s it advances to the plane, or the cast misses.
  *  3. Reduce: signs around s, the newest vertex, lead to the part of the simplex that x is nearest to, and n points from there to x
  *     (see `Regions`).
  *  4. Stop where that part is as near to x as the margins reach. Else go on with 2.

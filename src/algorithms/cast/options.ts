@@ -10,7 +10,7 @@ export const castOptions: readonly OptionSpec[] = [
   capOption(128),
 ];
 
-/** Those of a cast by distance queries. */
+/** The options of a cast by distance queries. */
 export const queryOptions: readonly OptionSpec[] = [
   ...castOptions,
   {

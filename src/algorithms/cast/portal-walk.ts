@@ -12,7 +12,7 @@ export interface PortalWalk {
   readonly isOpen: boolean;
   /** The comparisons of the latest `take`. */
   readonly tests: readonly Test[];
-  /** Begins anew on the ray of the portal. `noise` is a length: v1 no farther beside the ray is on it. */
+  /** Begins again on the ray of the portal. `noise` is a length: v1 no farther beside the ray is on it. */
   begin(): void;
   /** Writes the unit direction of the next sample: the outward normal of an open portal. False if there is none. */
   aim(out: Vec3, noise: number): boolean;

@@ -9,7 +9,7 @@ import type { Cso } from '../../shapes/cso';
 export interface Cast extends Cso {
   readonly displacement: Vec3;
   readonly maxT: number;
-  /** Absent if A does not turn. Where it does, C changes with it; `a` and `centre` are those at t = 0. */
+  /** Absent if A does not turn. If it does, C changes with it; `a` and `centre` are those at t = 0. */
   readonly turning?: Turning;
 }
 

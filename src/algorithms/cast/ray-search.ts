@@ -55,12 +55,12 @@ export const overlapsAtStart = ownWord('overlaps-at-the-start');
  * apart. With rate > 0 the plane separates the shapes until gap(t) = 0, and a contact is no earlier. With rate ≤ 0 it
  * separates them from t₀ on, and there is no contact at all if there was none before t₀.
  *
- * Where A turns with the angular velocity ω, it turns about the origin of its frame, and C is that of the time at which x is. No
+ * If A turns with the angular velocity ω, it turns about the origin of its frame, and C is that of the time at which x is. No
  * point of A is farther from there than ρ, and turning moves it along n by (n × ω)·r, so that the gap falls no faster than by
  *
  *     rate = n·displacement + |n × ω|·ρ
  *
- * (B. Mirtich 1996). The plane separates the shapes for gap / rate, and x does not come to it. The simplex begins anew wherever A
+ * (B. Mirtich 1996). The plane separates the shapes for gap / rate, and x does not come to it. The simplex begins again wherever A
  * has turned, as its points are points of C no more.
  *
  * `lower` and `upper` bound the time of impact. `upper` comes last: x is moved on a little, into C.
@@ -258,7 +258,7 @@ export abstract class RaySearch extends Search {
     trace?.frame(this.showing(restart, { sample: this.s }));
   }
 
-  /** After x has moved: reduces the simplex anew, as p depends on x, and records the step. */
+  /** After x has moved: reduces the simplex again, as p depends on x, and records the step. */
   protected lookBack(trace?: Recorder): void {
     this.reduce();
     this.judge(trace);

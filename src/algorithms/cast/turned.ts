@@ -8,7 +8,7 @@ import type { Shape } from '../../shapes/shape';
 import { csoPoint } from '../../trace/cso-point';
 import type { Cast } from './problem';
 
-/** A cast whose `a` and `centre` are those at a time, in A's frame as it is at t = 0; `turnTo` sets the time. */
+/** A cast with `a` and `centre` at the time that `turnTo` sets, in A's frame at t = 0. */
 export interface TurnedCast extends Cast {
   /** A's frame at that time. */
   readonly rotation: Rotation;

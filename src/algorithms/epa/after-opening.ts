@@ -21,7 +21,7 @@ function copyOf(held: Readonly<Simplex>): Simplex {
 }
 
 /**
- * A search for the depth that begins with another, GJK if none is given. Where the origin O is outside C, or only the margins
+ * A search for the depth that begins with another, GJK if none is given. If the origin O is outside C, or only the margins
  * of the cores overlap, that has the answer; else the search goes on from the points that it found.
  *
  * `upper` is d, the least h(n); `lower` is 0 once O is known to be in C.

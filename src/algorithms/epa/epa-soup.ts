@@ -26,12 +26,12 @@ import { raysFromO, Soup } from './soup';
  *  4. Stitch: s splits the triangle into three. The neighbours that s sees as well are left as they are.
  *  5. Reject: of the three, those that are no portals go. Go on with 2.
  *
- * It does not work, and the steps show why. Where a part is no portal, a hole stays, and what was behind it is never looked
- * at again; on a smooth surface soon no portal is left. Where s lies beyond a neighbour, parts cover each other. There is
+ * It does not work, and the steps show why. If a part is no portal, a hole stays, and what was behind it is never looked
+ * at again; on a smooth surface soon no portal is left. If s lies beyond a neighbour, parts cover each other. There is
  * no lower bound, since the ball that touches the nearest triangle gets out through a hole. Every h(n) is an upper bound
  * of the depth all the same.
  *
- * Where `keep` is `outward`, all parts that have O behind them stay, portals or not. Holes are rare then; instead
+ * If `keep` is `outward`, all parts that have O behind them stay, portals or not. Holes are rare then; instead
  * neighbours that see the same s are split by it one after the other, their parts come to lie upon each other, and copies
  * of one triangle are split again and again until the cap.
  *

@@ -39,7 +39,7 @@ import type { Solid } from './solid';
  *    holds where P has dents: no point nearer than the nearest triangle can be outside a closed surface around O.
  *  - The best plane may belong to another face than the nearest. The witnesses are then those of its own normal: where
  *    the ray from O along it leaves P, at least the lower bound away.
- *  - Where the nearest points of C form a ring or a patch of a sphere, the bounds close so slowly that no number of vertices
+ *  - If the nearest points of C form a ring or a patch of a sphere, the bounds close so slowly that no number of vertices
  *    would do. Past 256 vertices each doubling has to divide the gap by 8, else the search ends, with what it has.
  */
 // A call without effect, so that a program of the search alone goes without its sentences.

@@ -33,7 +33,7 @@ import type { Found, Opening } from './opening';
  *  - v0 is no corner of the polytope, as it is with Jitter: it is a point inside C, which no support call has found and which
  *    EPA would have to bury. One sample on the far side of the portal takes its place.
  *  - It walks on the full shapes, margins and all, as MPR does: the core of a ball has no inside for a portal.
- *  - Where MPR does not know whether the shapes overlap, near contact and in a flat C, GJK is asked from the portal's corners.
+ *  - If MPR does not know whether the shapes overlap, near contact and in a flat C, GJK is asked from the portal's corners.
  */
 export const mprEpa: Algorithm = {
   id: 'mpr-epa',

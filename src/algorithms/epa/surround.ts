@@ -28,7 +28,7 @@ export interface Surrounding {
  *  4. Sample beyond that face. A plane through O bounds C there, and O is on its boundary; or the sample joins the
  *     polytope. Go on with 3.
  *
- * It is EPA that ends as soon as the depth is no rounding. Where O lies on a face of the first four points, as in boxes that
+ * It is EPA that ends as soon as the depth is no rounding. If O lies on a face of the first four points, as in boxes that
  * stand straight, one or two samples more are enough.
  */
 export class Surround implements Surrounding {
@@ -42,7 +42,7 @@ export class Surround implements Surrounding {
   search(points: readonly Readonly<CsoPoint>[], rounding: () => number, cap: number, probe: Probe): Place {
     for (const p of points) this.vertices.add(p);
     const corners = spanSpace(this.vertices, (n) => this.take(probe(n)));
-    // Where no sample leaves the plane of the points, C is flat, and O in that plane on its boundary.
+    // If no sample leaves the plane of the points, C is flat, and O in that plane on its boundary.
     if (!corners) return 'boundary';
     const solid = new Solid(this.vertices, corners);
     for (let i = 0, end = this.vertices.points.length; i < end; i++) {

@@ -38,7 +38,7 @@ import { Ring } from './ring';
  *    convex in every step, and the lower bound is a proof.
  *  - The best line may belong to another edge than the nearest. The witnesses are then where the ray from O along its normal
  *    leaves P.
- *  - Where the nearest points of C form an arc around O, no number of corners would do. Past 256 corners each doubling has to
+ *  - If the nearest points of C form an arc around O, no number of corners would do. Past 256 corners each doubling has to
  *    divide the gap by 8, else the search ends, with what it has.
  */
 export const epa2d: Algorithm = {

@@ -21,7 +21,7 @@ import { Ring } from './ring';
  *
  * C = A − B, and E = extent(A) + extent(B) is the scale of the tolerance.
  *
- *  1. GJK. Where O is outside C, or only cores' margins overlap, that is the answer, and it is right.
+ *  1. GJK. If O is outside C, or only cores' margins overlap, that is the answer, and it is right.
  *  2. Enclose: GJK's last simplex, and what it sampled to both sides where O is on a segment, is a polygon P in C around O.
  *  3. Pick the edge of P nearest to O. Its distance d_f is taken for the depth, and its normal n for the contact's.
  *  4. Afterwards, for the eye alone, a sample along n shows how far C really reaches there: h(n). Moved by d_f along n, B still

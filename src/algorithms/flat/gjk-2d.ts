@@ -36,7 +36,7 @@ import { inThePlane } from './in-the-plane';
  *  - Signs are those of all edges that may hold the nearest point, and not of those at the newest vertex alone: a warm start
  *    may give any triangle.
  *  - A product that decides a side counts only by more than its rounding, so that no thin triangle claims to hold O.
- *  - Where O lies on a segment or a vertex of the simplex, it is in C, but perhaps only on its boundary. The search then looks
+ *  - If O lies on a segment or a vertex of the simplex, it is in C, but perhaps only on its boundary. The search then looks
  *    to both sides (see `FlatSurround`): the shapes touch, or overlap.
  */
 export const gjk2d: Algorithm = {

@@ -22,7 +22,7 @@ import { inThePlane } from './in-the-plane';
  *
  * C = A − B is a polygon, with arcs where a shape is an ellipse. The shapes intersect where the origin O is in C.
  *
- *  1. Sample: s is the farthest point of C along n, the first time from the centre of C to O. Where h(n) = n·s < 0, the line
+ *  1. Sample: s is the farthest point of C along n, the first time from the centre of C to O. If h(n) = n·s < 0, the line
  *     of s has O outside, and the shapes are apart: branch `apart`.
  *  2. Add s to the simplex. With a second or third vertex this is an evolution.
  *  3. Reduce. A segment goes on as the edge that O is beside (`segment: edge`) or as its new end (`segment: corner`).

@@ -33,12 +33,12 @@ import { triangleDepth } from './triangle-depth';
  * leaves through: seen along the ray, v1 is on its right and v2 on its left. Tolerances are shares of E = extent(A) +
  * extent(B).
  *
- *  1. Seed: v1 is the farthest point of C along the ray. Where it is on the ray, the ray leaves C there.
+ *  1. Seed: v1 is the farthest point of C along the ray. If it is on the ray, the ray leaves C there.
  *  2. Seed: the second corner is the farthest point along the normal of v0v1, on the side where the ray is.
  *  3. Discover: where the ray is outside a corner, the farthest point s along the normal of v0 and that corner, on the side of the ray,
  *     is the new corner of that side. The old one takes the place of the other, and 3 is done again.
  *  4. Hit: where the outward normal n of the portal has n·v1 > 0, O is between v0 and the portal.
- *  5. Sample: s is the farthest point along n. Where n·s is no farther out than the portal by more than the tolerance, the portal is
+ *  5. Sample: s is the farthest point along n. If n·s is no farther out than the portal by more than the tolerance, the portal is
  *     at the surface.
  *  6. Refine: s parts the portal in two halves. The ray leaves through the left one or the right one: that is the new portal.
  *     Go on with 4.
@@ -55,7 +55,7 @@ import { triangleDepth } from './triangle-depth';
  *  - Those of `SurfaceCast`, whose proofs these are, and those of `MprDepth`. Both loops have a cap.
  *  - v0 may be moved off the centre of C. A ray from the centre finds how far C goes that way: v0 stays inside, as a point of both
  *    shapes. Its samples count too.
- *  - Where v0 is O, the ray is +y: the shapes overlap unless C is flat, and it shows whether it is.
+ *  - If v0 is O, the ray is +y: the shapes overlap unless C is flat, and it shows whether it is.
  */
 export const mpr2d: Algorithm = {
   id: 'mpr-2d',

@@ -15,9 +15,9 @@ import { Mpr2d, mpr2d } from './mpr-2d';
  *  1. Cast the ray of `mpr2d` from v0 inside C through the origin O. A line that has O outside C ends it only if the gap is wider than the
  *     radius asked about.
  *  2. Refine the portal, a segment, until it is at the surface of C.
- *  3. Where O is outside C, the point p of the portal nearest to O gives the points of the gap, and |p| bounds its width. It is an
+ *  3. If O is outside C, the point p of the portal nearest to O gives the points of the gap, and |p| bounds its width. It is an
  *     end of the segment or between both: corner and corner, or corner and edge.
- *  4. Where O is inside, the normal at the surface is taken for that of the contact.
+ *  4. If O is inside, the normal at the surface is taken for that of the contact.
  *
  * Departures: those of `mprContact` and of `mpr2d`.
  */

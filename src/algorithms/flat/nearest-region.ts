@@ -15,7 +15,7 @@ import type { VertexNames } from '../gjk/vertex-names';
  *    counter-clockwise. Else it is in a region of one of the edges that it is not inside of, or of their ends: as in a
  *    segment, and the nearest of those.
  *
- * ab×aO is a difference of two products. Where it is no larger than their rounding, O counts as not inside: it is on the
+ * ab×aO is a difference of two products. If it is no larger than their rounding, O counts as not inside: it is on the
  * edge, and the edge tells the nearest point. So a triangle without area has no inside.
  */
 export class NearestRegion {

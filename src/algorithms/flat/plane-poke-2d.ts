@@ -14,7 +14,7 @@ import { inThePlane } from './in-the-plane';
  * tilt p is to be chosen.
  *
  *  1. Sample: the farthest point s along n, and the depth h(n).
- *  2. Where that is less than the best so far, accept it: n turns by atan p towards u, and p grows by a tenth.
+ *  2. If that is less than the best so far, accept it: n turns by atan p towards u, and p grows by a tenth.
  *  3. Else it went too far: half of the way from the last accepted n is left, and p halves.
  *  4. Stop where p becomes small enough or s is the foot itself, else go on with 1.
  *

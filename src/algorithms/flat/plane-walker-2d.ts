@@ -26,7 +26,7 @@ export const toAndFro = ownWord('to-and-fro');
  *  5. Stop where p is small enough and d did not fall, or at the cap; else go on with 1.
  *
  * On a flat, s is one end of an edge of C or the other, and u points to the other side each time. The walk oscillates over
- * the valley of h at the normal of that edge, and d falls by a little each time. Where it reaches its cap so, u pointing
+ * the valley of h at the normal of that edge, and d falls by a little each time. If it reaches its cap so, u pointing
  * against the last u, its outcome says that it went to and fro: it gave up, and is not near anything.
  *
  * The loop is that of `PlaneWalker`, all of whose vectors stay in the plane.

@@ -38,7 +38,7 @@ import { inThePlane } from './in-the-plane';
  *  3. If h(n) < 0, a line orthogonal to n separates O from C, and so the shapes are separated. With the early exit
  *     the search ends here.
  *  4. Keep the axis if h(n) is the least so far, d. Go on with 2 while there are axes.
- *  5. Where d > 0, O is inside all edges of C, and d away from the nearest: the depth is d.
+ *  5. If d > 0, O is inside all edges of C, and d away from the nearest: the depth is d.
  *  6. Else the point p of C nearest to O is on the edge with the least h(n), or one of its ends. At an end, −p/|p| is
  *     orthogonal to no edge, and is the last axis: that of the two corners. h(n) is then −|p|, and the distance |p|.
  *

@@ -19,7 +19,7 @@ import { NearestRegion } from './nearest-region';
  *  1. Sample: the farthest point s of C along n. All of C lies behind its line, at h(n) from O.
  *  2. Jump: where h(n) is less than d, the best so far, that line is the new best, and T = max(0, d)·n on it.
  *  3. Add s to the simplex. Of a full one, the segment w₀w₁, one end goes: t = (T − s)·(w₁ − w₀) tells on which side of s T
- *     is. Where t < 0 it is that of w₀, and s takes the place of w₁; else the place of w₀.
+ *     is. If t < 0 it is that of w₀, and s takes the place of w₁; else the place of w₀.
  *  4. Reduce: p becomes the point of the simplex nearest to T. An end that p does not need is dropped.
  *  5. Stop where the simplex touches T. Else the next n is orthogonal to the segment, towards T; or, where p is a vertex, it points
  *     from p to T, and there only part of the way (the nudge) if d > 0. Go on with 1.

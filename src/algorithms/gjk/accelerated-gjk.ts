@@ -45,7 +45,7 @@ export const acceleratedOptions: readonly OptionSpec[] = [
  *
  * Any plane of C bounds the distance, whatever the direction that it was sought in, so the bounds and the end by their
  * gap hold as in `Gjk`. But a sample sought off v need not be nearer to O than v. The safeguard measures by how much s
- * could bring v nearer, the gap of Frank and Wolfe v·(v − s), as a length. Where that is hardly anything, or s is a
+ * could bring v nearer, the gap of Frank and Wolfe v·(v − s), as a length. If that is hardly anything, or s is a
  * vertex already, or |v| does not fall, s is thrown away and the momentum with it, for good: what remains is plain GJK,
  * which finishes better, as δ tends to 1 (Nesterov) or to 0 (Polyak) and a long memory or none only slows the end.
  */

@@ -142,7 +142,7 @@ export abstract class DistanceSearch extends Search {
     return offset;
   }
 
-  /** The largest difference of the bounds at the end: the tolerance asked for, and the rounding that no search can beat. */
+  /** The largest difference of the bounds at the end: the requested tolerance, and the rounding that no search can beat. */
   protected slack(): number {
     if (!this.relative) return this.tolerance + this.noise();
     return (Number.isFinite(this.upper) ? this.tolerance * this.upper : 0) + this.noise();
@@ -204,7 +204,7 @@ export abstract class DistanceSearch extends Search {
     if (this.place === 'boundary') this.normal = this.bestDirection;
   }
 
-  /** True if the bounds agree as closely as was asked for, or as the question needs. */
+  /** True if the bounds agree within the requested tolerance, or as the question needs. */
   protected proven(): boolean {
     const gap = this.upper - this.lower;
     switch (this.ending) {

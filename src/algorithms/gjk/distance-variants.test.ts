@@ -128,7 +128,7 @@ describe.each([gjkJohnson, gjkSignedVolumes])('$id', (algorithm) => {
         if (frame.phase !== 'reduce' || frame.outcome) continue;
         const before = simplexBefore(frame);
         const nearest = length(findClosestFeature(closestFeature(), before).v);
-        // Where the newcomer left again, the step shows the old v.
+        // If the newcomer left again, the step shows the old v.
         if (!frame.tests![0]!.met) continue;
         expect(Math.abs(length(frame.closest!.v) - nearest)).toBeLessThan(1e-14 * extent);
         sizes.set(before.size, (sizes.get(before.size) ?? 0) + 1);

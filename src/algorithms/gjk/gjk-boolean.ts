@@ -49,7 +49,7 @@ export const booleanWords: Describers = {
  * Departures, with reasons:
  *  - Margins stay outside, so the plane has to be farther from O than they reach, and a |v| that is less than they reach
  *    is an overlap.
- *  - Where a plane cannot come farther than the rounding of a zero, and the simplex no nearer, the shapes touch: that is
+ *  - If a plane cannot come farther than the rounding of a zero, and the simplex no nearer, the shapes touch: that is
  *    an answer of its own, found by the gap |v| − α as in `Gjk`.
  */
 export const gjkBoolean: Algorithm = {
@@ -107,7 +107,7 @@ export class GjkBoolean extends Gjk {
     return this.endWith('contains-origin', this.withinTests);
   }
 
-  /** Where margins make the overlap, it does not matter where in C the origin is. */
+  /** If margins make the overlap, it does not matter where in C the origin is. */
   protected override enclose(trace?: Recorder): void {
     if (!this.withinTest.met) super.enclose(trace);
   }

@@ -28,7 +28,7 @@ const delta = quantity('Δ');
  *  2. X spans the nearest feature where O projects inside it, all Δᵢ(X) > 0, and no other vertex lies on the near side,
  *     Δⱼ(X ∪ {yⱼ}) ≤ 0. The first such X is the answer.
  *  3. In exact arithmetic there is one. But a Δ of four points is a difference of products of six lengths, and where the
- *     tetrahedron is a sliver, as near the end they all are, rounding takes its sign. Where no X is left, the backup
+ *     tetrahedron is a sliver, as near the end they all are, rounding takes its sign. If no X is left, the backup
  *     procedure asks less: of all X with Δᵢ(X) > 0, whatever lies beyond them, it takes the one nearest to O.
  *
  * Departures, with reasons:

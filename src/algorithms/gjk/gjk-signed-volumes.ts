@@ -51,14 +51,14 @@ import { subscripts, VertexNumbers } from './vertex-numbers';
  *       in which |n| is largest, where the areas are: μ of the triangle, Cⱼ of p with the two vertices other than sⱼ,
  *       λⱼ = Cⱼ/μ. Edges that p is beyond go through S1D.
  *  S1D. With t = s₂ − s₁, O projects to p = s₁ − t (s₁·t)/(t·t). Along the axis in which |t| is largest the lengths are
- *       μ from s₂ to s₁, C₁ from s₂ to p and C₂ from p to s₁, and λⱼ = Cⱼ/μ. Where p is beyond an end, that end it is.
+ *       μ from s₂ to s₁, C₁ from s₂ to p and C₂ from p to s₁, and λⱼ = Cⱼ/μ. If p is beyond an end, that end it is.
  *
  * Departures, with reasons:
  *  - The paper trusts that the newest vertex belongs to the answer and leaves out the features without it. After a warm
  *    start no vertex is the newest, so every feature is tried that O sees.
  *  - v is p, not Σ λⱼ sⱼ: the sum cancels where the simplex is much larger than its distance. S1D counts from the end
  *    that is nearer to O, and S2D takes n from the two shorter edges, for the same reason.
- *  - Where det M or n is lost in rounding there are no sides to tell, and all faces or all edges are tried.
+ *  - If det M or n is lost in rounding there are no sides to tell, and all faces or all edges are tried.
  */
 export const gjkSignedVolumes: Algorithm = {
   id: 'gjk-signed-volumes',

@@ -25,7 +25,7 @@ export function faceDepth(simplex: Corners, across: number): number {
   if (!(frame.heightSq > flatTriangle * frame.longSq)) return 0;
   if (normalize(normal, frame.normal) === 0) return 0;
   const at = dot(normal, points[i]!.v);
-  // The normal points away from the fourth vertex, or against it: the side of the plane that O has to be on tells.
+  // The normal points away from the fourth vertex or towards it; it must point out of the tetrahedron.
   const outward = dot(normal, points[across]!.v) < at ? 1 : -1;
   return Math.min(outward * at, outward * dot(normal, points[j]!.v), outward * dot(normal, points[k]!.v));
 }

@@ -47,7 +47,7 @@ export function portalInvariants({ rounding, unit }: Readonly<Subject>): Invaria
       id: 'portal-advances',
       title: 'From portal to portal the ray leaves no earlier',
       check({ portal, phase }) {
-        // A ray may be cast again, and its portal is sought anew then.
+        // A ray may be cast again, and its portal is sought again then.
         if (phase === 'seed' || phase === 'discover') measured = undefined;
         if (!portal || portal.points.length < 3 || phase !== 'refine') return undefined;
         const { at, slant } = crossing(portal);

@@ -162,7 +162,7 @@ function planeInvariants({ rounding, turns }: Readonly<Subject>): Invariant[] {
         : 'No sample is beyond a plane that C ends at',
       check(frame, before) {
         // Another search of the same run may walk on another C.
-        // Where C turns, it is another at each time.
+        // If C turns, it is another at each time.
         const isOther = turns && frame.motion?.t !== before?.motion?.t;
         if ((frame.phase === 'start' && before) || isOther) samples.length = planes.length = 0;
         const news = fresh(frame);

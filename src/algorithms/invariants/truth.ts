@@ -88,7 +88,7 @@ export function truthClaims(truth: Readonly<DepthBracket>, tol: number): ResultI
     {
       id: 'true-distance',
       title: 'A certified answer is the true one, and no answer is farther than that',
-      // Along some normal the shapes are so far apart, or overlap by so little: more than the truth is no bound of it.
+      // The signed distance along any normal is at most the true one.
       check: ({ signedDistance, certified }) =>
         signedDistance === null
           ? undefined

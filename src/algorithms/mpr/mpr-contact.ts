@@ -11,12 +11,12 @@ import { RaySearch } from './ray-search';
  * Shapes with a convex radius are in contact before their cores overlap. MPR answers a miss then, with the first plane that
  * has the origin O outside C = A − B; here it goes on, for the points of A and B across the gap.
  *
- *  1. Cast the ray of MPR, from v0 inside C through O (see `SurfaceCast`). Where it leaves C before it comes to O, a plane may have O
+ *  1. Cast the ray of MPR, from v0 inside C through O (see `SurfaceCast`). If it leaves C before it comes to O, a plane may have O
  *     outside: that ends the search only if the gap is wider than the radius asked about.
  *  2. Refine the portal until it cannot be improved: it is at the surface of C.
- *  3. Where O is outside C, the point p of the portal nearest to O is a point of C: the shapes are no farther apart than |p|. The
+ *  3. If O is outside C, the point p of the portal nearest to O is a point of C: the shapes are no farther apart than |p|. The
  *     features of A and B there are those of the portal's corners that p is a blend of, and its witnesses the points of the gap.
- *  4. Where O is inside, the normal at the surface is taken for that of the contact, as in `mprDepth`.
+ *  4. If O is inside, the normal at the surface is taken for that of the contact, as in `mprDepth`.
  *
  * Any plane with O outside shows a distance of at least −h(n). The answer is certified where that agrees with |p|. It need not: the portal is
  * where one ray leaves C, and the point of C nearest to O may be elsewhere.

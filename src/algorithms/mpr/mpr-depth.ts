@@ -26,7 +26,7 @@ import { describeRays } from './ray-words';
  *    are shown as readings (see `RaySearch`).
  *  - The witnesses are those of the point of the portal nearest to O, so that they are points of the shapes also where the
  *    foot of O is outside the portal; published ones, which are not clamped, need not be.
- *  - Where the portal comes to the surface just short of O, or C is flat, MPR does not know whether the shapes overlap.
+ *  - If the portal comes to the surface just short of O, or C is flat, MPR does not know whether the shapes overlap.
  *    GJK is asked then.
  */
 export const mprDepth: Algorithm = {

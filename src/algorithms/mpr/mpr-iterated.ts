@@ -12,7 +12,7 @@ import { describeRays } from './ray-words';
  *
  *  1. MPR's ray from the centre c of C through the origin O decides whether O is in C, and leaves C through a plane of
  *     normal n (see `SurfaceCast`).
- *  2. Cast the next ray from O along n. Where it leaves C, through a plane that is less deep, take that plane's normal for n
+ *  2. Cast the next ray from O along n. If it leaves C, through a plane that is less deep, take that plane's normal for n
  *     and do it again. Else stop.
  *
  * It ends where the foot T of O on the plane is a point of C (see `RaySearch.follow`), which is where tootbird search ends,

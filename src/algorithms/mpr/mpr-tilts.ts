@@ -16,7 +16,7 @@ import { describeRays, edgeLabel, tiltLabel } from './ray-words';
  *  1. Iterated rays, as in his first method, end at a plane and at a portal on it (see `RaySearch`).
  *  2. Tilt the ray across each of the portal's three edges, so that it leaves C beside the portal, and follow the normals
  *     from there until the depth stops falling.
- *  3. Where one of the three ends at a better plane, do 2 again with the best one's portal. Else stop.
+ *  3. If one of the three ends at a better plane, do 2 again with the best one's portal. Else stop.
  *
  * It fails if all neighbours lead back to the minimum that it came from. His 99 % of right answers were for shallow
  * overlaps.

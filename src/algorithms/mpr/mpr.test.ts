@@ -107,7 +107,7 @@ describe.each(regimes)('random pairs of every two shapes, $name', ({ style, styl
           const b = gap(random) === -4 ? { ...drawn, position: a.position } : drawn;
           const solved = solve(a, b, { prove: false });
           const { status, certified } = solved.result;
-          // Where v0 is O the portal's body has O for a corner, and shows no depth.
+          // If v0 is O the portal's body has O for a corner, and shows no depth.
           if (status === 'touching' || (status === 'unresolved' && b.position === a.position)) continue;
           expect(certified).toBe(true);
           if (typeA !== 'sphere' && typeB !== 'sphere' && typeA !== 'capsule' && typeB !== 'capsule')

@@ -25,7 +25,7 @@ import { describeMpr } from './words';
  * whether C is flat, and the shapes only touch. The published code answers a hit at once, its descendants move v0 a bit.
  *
  * Departures, beside those of `SurfaceCast`, with reasons:
- *  - Misses are proven by planes with O strictly outside, in both loops. Where the portal comes to the surface first, the
+ *  - Misses are proven by planes with O strictly outside, in both loops. If the portal comes to the surface first, the
  *    published search answers a miss, and is wrong about overlaps that are shallower than its tolerance. Here O is within the
  *    tolerance of the surface then, and on which side GJK decides, unless an option says to leave it at that.
  *  - The same where C is flat, as for two triangles in one plane. There is no inside to begin in, and the published search

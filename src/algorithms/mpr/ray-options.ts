@@ -47,5 +47,5 @@ export const portalBounds: Bounds = {
   gap: { label: 'portal to surface', quantity: quantity('g', 'new') },
 };
 
-/** Where rays run on, the planes that count are those at the surface of C. */
+/** If rays run on, the planes that count are those at the surface of C. */
 export const rayBounds: Bounds = { ...portalBounds, plane: 'surface plane' };

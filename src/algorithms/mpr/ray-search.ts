@@ -34,7 +34,7 @@ import { SurfaceCast } from './surface-cast';
  *      way from O to the nearest point is not along n.
  *
  * Planes that were sampled before the portal came to the surface are no answers, though one of them may be less deep, and
- * in deep overlaps often is: a reading tells the least of all. Where one has O outside, it proves that the shapes are apart.
+ * in deep overlaps often is: a reading tells the least of all. If one has O outside, it proves that the shapes are apart.
  */
 export abstract class RaySearch extends SurfaceCast {
   /** True if more rays follow the first; only then are they shown as directions. */
@@ -115,7 +115,7 @@ export abstract class RaySearch extends SurfaceCast {
 
   /**
    * MPR, run on to the surface; `answers` whether the plane there counts. Returns whether it came there and O is known to
-   * be inside C: then other rays can begin at O. Where the plane is at O, that is on the surface.
+   * be inside C: then other rays can begin at O. If the plane is at O, that is on the surface.
    */
   protected castThroughOrigin(trace?: Recorder, answers = true): boolean {
     this.beginTowardsOrigin(trace);
@@ -130,7 +130,7 @@ export abstract class RaySearch extends SurfaceCast {
     return this.inside && this.sPlane.offset > this.slack();
   }
 
-  /** Where O is outside C, the point of the portal nearest to it bounds the distance from above. */
+  /** If O is outside C, the point of the portal nearest to it bounds the distance from above. */
   private measureGap(): void {
     const { way, surface, nearest } = this;
     surface.size = 0;
@@ -294,7 +294,7 @@ export abstract class RaySearch extends SurfaceCast {
   private stop(): void {
     if (this.endTests) this.tests = this.endTests;
     this.conclude();
-    // Where a proof came nearer to O, the gap is between its points.
+    // If a proof came nearer to O, the gap is between its points.
     if (this.gapBound >= this.lower && this.status() === 'separated') return this.showGap();
     if (this.showContactOfProof()) return;
     if (this.surface.size === 0) return this.showOrigin();

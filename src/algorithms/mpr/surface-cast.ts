@@ -40,13 +40,13 @@ import {
  * Collision Made Simple" (Game Programming Gems 7, 2008) and its published source. The ray begins at v0, a point inside
  * C, and runs along the unit vector r. Tolerances are shares of E = extent(A) + extent(B).
  *
- *  1. Seed: v1 is the farthest point of C along r. Where v1 is on the ray, the ray leaves C there.
+ *  1. Seed: v1 is the farthest point of C along r. If v1 is on the ray, the ray leaves C there.
  *  2. Seed: v2 is the farthest point along n = r × (v1 − v0), to one side of the plane in which the ray and v1 are.
  *  3. Discover: s is the farthest point along the normal n of the wall v0 v1 v2, on the side of the ray. Where the ray
  *     runs outside the wall v0 s v1, s takes the place of v2; where outside v0 v2 s, that of v1; and 3 is done again. Else
  *     s is v3, and the ray leaves through v1 v2 v3: a portal.
  *  4. Sample: s, the published v4, is the farthest point along the portal's normal n_P. All of C is behind its plane, which
- *     is parallel to the portal and a surface gap g farther out. Where g is small, the portal is at the surface.
+ *     is parallel to the portal and a surface gap g farther out. If g is small, the portal is at the surface.
  *  5. Refine: three walls from v0 through s part the portal in three. The part with the ray in it is the new portal: s
  *     takes the place of the corner that it does not have. Go on with 4.
  *
@@ -61,7 +61,7 @@ import {
  *    parts beside the wall may be edge-on to the ray, and no portal.
  *  - A plane with O farther outside than rounding proves that the shapes are apart. A plane through O does not, and where
  *    the published search would answer, this one goes on.
- *  - Where C does not reach past v0 along some n, v0 is not inside: C is flat, or v0 on its surface. That is not taken for
+ *  - If C does not reach past v0 along some n, v0 is not inside: C is flat, or v0 on its surface. That is not taken for
  *    a miss, but an outcome of its own.
  *  - That O is in C is said where the body v0 v1 v2 v3 contains it, and of nothing else. So v0 may be anywhere in C, and
  *    the ray may miss its portal by a rounding, without a word of it becoming wrong.

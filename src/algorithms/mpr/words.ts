@@ -127,7 +127,7 @@ export function reaches(frame: Readonly<Frame>, context: Readonly<DescribeContex
     return say`${reach}: nothing new, since a plane has ${q.O} outside already.`;
   const lesser = least >= 0 ? say`${least}` : say`less`;
   const known = least < height ? say`, and ${lesser} was ${related(least, '<', height, 'known')}` : nothing;
-  // Where O is in C, no plane can have it outside.
+  // If O is in C, no plane can have it outside.
   return holdsOrigin(frame.lower, result)
     ? say`${reach}: the overlap is no deeper than that${known}.`
     : say`${reach}: an overlap is no deeper than that${known}.`;

@@ -36,9 +36,9 @@ import { compared, d, hOfN, outcomeOf, readingOf, type Describer } from '../word
  *
  *  1. Sample n₀. The first step down the slope is 1/4 long, an angle of 14°.
  *  2. Try three places: ahead, one step down the slope, and as far to the left and to the right of where we are.
- *  3. Where the best of the three is better than here, go there, and let the rate, the step per unit of the gradient, grow by
+ *  3. If the best of the three is better than here, go there, and let the rate, the step per unit of the gradient, grow by
  *     1.3. Else stay and shrink the rate to a quarter.
- *  4. Stop where the step is short enough, else measure the slope anew and go on with 2.
+ *  4. Stop where the step is short enough, else measure the slope again and go on with 2.
  *
  * The side samples help in valleys. On a polytope s jumps between vertices and the slope turns with it, so that plain descent
  * oscillates between the walls; the valley runs orthogonal to the slope.

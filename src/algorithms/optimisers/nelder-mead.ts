@@ -30,7 +30,7 @@ import { d, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words
  *
  *  1. Sample n₀ and the places half a unit (27°) from it along X and along Y.
  *  2. Reflect: turn the worst corner over the edge of the other two, to r = m + (m − worst).
- *  3. Where r is better than the best, expand: sample e = m + 2(m − worst), twice as far from m. Where r is not even better
+ *  3. If r is better than the best, expand: sample e = m + 2(m − worst), twice as far from m. Where r is not even better
  *     than the second, contract: sample c = m − ¼(m − worst), inside. Each costs an iteration of its own.
  *  4. A sample that is better than the worst takes its place in the order, and the worst leaves. An expansion may only take
  *     the place of the best: were r and e to stay both, they would make a sliver of the triangle with the edge they left.

@@ -1,4 +1,4 @@
-import { plainText } from '../../trace/sentence';
+import { plainText, type Sentence } from '../../trace/sentence';
 import type { Result } from '../algorithm';
 import { resultClaims } from '../invariants/result';
 import { aroundA, outside, Shapes, toWorldAxes, type Pair } from '../invariants/shapes';
@@ -8,18 +8,22 @@ import type { DepthBracket } from './depth';
 export { aroundA, outside, toWorldAxes, type Pair };
 
 /**
- * False claims of a result, in words; empty if it is honest. `truth` brackets the signed depth of the full bodies, and
+ * The false claims of a result; empty if it is honest. `truth` brackets the signed depth of the full bodies, and
  * `tol` is the allowed error, a length. An 'unresolved' result without numbers is always honest.
  */
-export function brokenClaims(
+export function falseClaims(
   pair: Readonly<Pair>,
   result: Readonly<Result>,
   truth: Readonly<DepthBracket>,
   tol: number,
-): string[] {
+): Sentence[] {
   const claims = [...resultClaims(new Shapes(pair, false), null, tol), ...truthClaims(truth, tol)];
   return claims.flatMap(({ check }) => {
     const fault = check(result);
-    return fault ? [plainText(fault.text)] : [];
+    return fault ? [fault.text] : [];
   });
 }
+
+/** The same as plain text, its numbers with all digits. */
+export const brokenClaims = (...given: Parameters<typeof falseClaims>): string[] =>
+  falseClaims(...given).map((text) => plainText(text));

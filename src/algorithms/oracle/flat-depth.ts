@@ -81,7 +81,7 @@ function polygonDepth(a: Readonly<Polygon>, b: Readonly<Polygon>): DepthBracket 
     ...b.corners.flatMap((p) => a.edges.map((edge) => sub(vec3(), p, closestOnSegment(p, edge)))),
   ]);
   const distance = length(between);
-  // Where they touch, rounding turns the vector between them.
+  // If they touch, rounding turns the vector between them.
   if (distance > 0 && normalize(between, between) > 0 && height(between) < depth) normal = between;
   return { lower: 0 - distance, upper: 0 - distance, normal };
 }

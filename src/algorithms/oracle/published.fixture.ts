@@ -44,7 +44,7 @@ export const publishedPairs: readonly PublishedPair[] = published.filter(
   (c): c is PublishedPair => c.dim === 3 && c.kind !== 'cast',
 );
 
-/** Those in the plane. */
+/** The published pairs in the plane. */
 export const publishedFlatPairs: readonly PublishedPair[] = published.filter(
   (c): c is PublishedPair => c.dim === 2 && c.kind !== 'cast',
 );

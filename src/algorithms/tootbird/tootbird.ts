@@ -67,7 +67,7 @@ import { cornerToLeave, isFlatInMetres, vertexToReplace, wedgeTests } from './tr
  * touches, h(m) ≥ d·(m·n) for every m: no turn of n betters d to first order. That is a minimum, mostly; it can be a
  * saddle or a maximum, and it need not be the least minimum.
  *
- * Where d < 0 the last inequality turns round, d·(m·n) ≥ d, and parting T from C betters nothing. Hence the clamp: below
+ * If d < 0 the last inequality turns round, d·(m·n) ≥ d, and parting T from C betters nothing. Hence the clamp: below
  * d = 0, T is the origin and the search is GJK for the distance. |p| − (−d) is then the gap of its two proven bounds.
  *
  * The way to T is not part of the idea: anything that nears a point outside C will do. An option brings the rule of MPR to the
@@ -84,7 +84,7 @@ import { cornerToLeave, isFlatInMetres, vertexToReplace, wedgeTests } from './tr
  *    near or far; close to T the turn is small in any case. Here it is as in the source, and taken back where it stalls.
  *  - A sample that changes neither T nor the simplex ends the search: it would come again until the cap.
  *  - A stationary h(n) > 0 does not show that the shapes overlap; a Boolean GJK does that at the end, with supports that are
- *    counted apart. Where it finds a plane between the cores instead, the search goes on from there.
+ *    counted apart. If it finds a plane between the cores instead, the search goes on from there.
  */
 export const tootbird: Algorithm = {
   id: 'tootbird',
@@ -287,7 +287,7 @@ export class Tootbird extends DepthSearch {
     trace?.frame(this.showing('jump', { sample: this.s, vectors, tests }));
   }
 
-  /** Returns what was compared where that ends the search. */
+  /** Ends the search if d is below the minimum depth; returns what was compared then. */
   private checkMinimum(): readonly Test[] | undefined {
     if (!this.minimum.isAbove(this.upper)) return undefined;
     return this.endWith('below-depth-threshold', this.minimumTests);

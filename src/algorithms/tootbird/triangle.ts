@@ -20,7 +20,7 @@ export const wedgeTests = (): WedgeTests => [
  * With s, ABC becomes three triangles. The planes through s and one vertex each that hold the normal N of ABC part them.
  * With X = N × (s − T), α = X·(s − A) tells on which side of the plane through A the target is, β and γ of those through B
  * and C: T is in the wedge between B and C, say, where β ≥ 0 and γ < 0. The winding of ABC does not matter, since N turns
- * round with it. Where the three have one sign, T is in no wedge, which takes a T that has just jumped; then any vertex may
+ * round with it. If the three have one sign, T is in no wedge, which takes a T that has just jumped; then any vertex may
  * go, since d has fallen, and it is C.
  */
 export function vertexToReplace(

@@ -36,7 +36,7 @@ import { p, PlaneWalk } from './plane-walk';
  * a tilt by atan p towards u, whatever the sign of h: with u = −∇h that is gradient descent with steps of a given angle.
  *
  *  1. Sample: the farthest point s along n, and the depth h(n).
- *  2. Where that is less than the best so far, accept it: tilt n by atan p towards u, and let p grow.
+ *  2. If that is less than the best so far, accept it: tilt n by atan p towards u, and let p grow.
  *  3. Else it went too far. Go back, so that only a share of the way from the last accepted n is left, and let p shrink.
  *  4. Stop where p becomes small enough or s is the foot itself, else go on with 1.
  *
@@ -49,7 +49,7 @@ import { p, PlaneWalk } from './plane-walk';
  * Departures, with reasons:
  *  - A small p ends the search; the published loops run to their cap of 30.
  *  - The best direction is kept as it is. The sources keep the next one along with the depth of this one.
- *  - The first source goes back by tilting anew with half of p, which is half of the way; here it is that half.
+ *  - The first source goes back by tilting again with half of p, which is half of the way; here it is that half.
  *  - A last step, which the source does not have: a stationary h(n) > 0 does not show that the shapes overlap, so a Boolean GJK
  *    from the samples at hand asks whether O is in C. Its supports are counted apart, as those of the proof.
  */

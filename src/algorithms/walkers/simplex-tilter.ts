@@ -61,15 +61,15 @@ import { SampleTrio } from './sample-trio';
  * the link between that and MPR.
  *
  * A simplex of up to three supports is led under O, and the best direction n* tilts away from it. Where O is outside the
- * triangle's plane the simplex moves as in GJK. Where O is inside, it is led as a portal is in MPR: O's ray runs along n*,
+ * triangle's plane the simplex moves as in GJK. If O is inside, it is led as a portal is in MPR: O's ray runs along n*,
  * and the walls of the portal stand on the triangle's edges, parallel to that ray.
  *
  *  1. Sample n₀. The simplex is that one support.
  *  2. Reduce. Of a triangle ask for each edge whether O is beyond its wall: the plane through the edge along the triangle's
- *     normal where O is outside the triangle's plane, along n* where it is inside. Where O is within all three walls, the
+ *     normal where O is outside the triangle's plane, along n* where it is inside. If O is within all three walls, the
  *     next direction is the triangle's normal. Else keep the edge of the first wall that O is beyond, or its end, whichever
  *     is nearest to O. An edge or a vertex from before is kept likewise.
- *  3. Let p be the point nearest to O on what is kept. Where O is outside, the next direction is −p, as in GJK. Where it is
+ *  3. Let p be the point nearest to O on what is kept. If O is outside, the next direction is −p, as in GJK. Where it is
  *     inside, push: leave out of n* what runs along the edge, and add to the rest eight times its part orthogonal to p.
  *     The plane tilts away from p, so that the next support comes from the other side of O.
  *  4. Stop where the next direction is n* again; of shapes that are apart, where the least |p| so far less −h(n*), the gap of two proven
@@ -89,12 +89,12 @@ import { SampleTrio } from './sample-trio';
  *    a millionth moves the plane at the end of a flat by a millionth of its length, and ten digits are not proven.
  *  - A last step, which the source does not have: a stationary h(n) > 0 does not show that the shapes overlap, so a Boolean GJK
  *    from the samples at hand asks whether O is in C. Its supports are counted apart, as those of the proof.
- *    Where it finds a plane between the shapes, the search takes that up and goes on from there.
+ *    If it finds a plane between the shapes, the search takes that up and goes on from there.
  *  - The triangle's normal is turned to the side of n*, not to that of B's centre, which says nothing where the centres
  *    coincide.
  *  - A triangle counts as flat by its own edges (|N|² ≤ 1e-20 of the fourth power of the longest), and O as being on p by the
  *    rounding of coordinates. The source's thresholds depend on the unit of length.
- *  - Where O is on p, within the edge, p gives no direction: the next one is n* without its part along the edge.
+ *  - If O is on p, within the edge, p gives no direction: the next one is n* without its part along the edge.
  *  - The cap is 128: the source's 50 is too few for curved shapes in doubles.
  */
 export const simplexTilter: Algorithm = {

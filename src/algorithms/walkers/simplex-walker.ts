@@ -47,7 +47,7 @@ import { SampleTrio } from './sample-trio';
  *     blended likewise. Turn that plane about the pivot so that it passes lower over O than the best plane, by a quarter of
  *     the pivot's distance from where that passes. The sample comes in for the vertex off the edge.
  *  2. Of a triangle take the barycentric weights λ of the point that O projects to.
- *  3. Where none of them is negative, sample along the triangle's normal. If C does not reach beyond the triangle, that is
+ *  3. If none of them is negative, sample along the triangle's normal. If C does not reach beyond the triangle, that is
  *     on the surface: stop. Else the sample takes the place of the deepest of the three.
  *  4. Else extrapolate: sample along λ₀n₀ + λ₁n₁ + λ₂n₂, in place of the first vertex of negative weight.
  *

@@ -68,7 +68,7 @@ export class EventRun extends WorldRun {
         this.cut = true;
         this.now.timeLost = Math.max(this.now.timeLost, h - this.gone);
       }
-      // Where bodies meet at the very end, the next step begins with their contact.
+      // If bodies meet at the very end, the next step begins with their contact.
       if (isLast || this.gone >= h) break;
       this.outlook.forget(next.pair);
       this.passOn(next.pair);

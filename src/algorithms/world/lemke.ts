@@ -5,7 +5,7 @@
  *  1. With b ≥ 0 the answer is z = 0.
  *  2. A variable z₀ is added to all rows, large enough for w ≥ 0; the row that needs most of it leaves the basis.
  *  3. The partner of what has left enters: z_i for w_i, w_i for z_i. The row that reaches 0 first leaves.
- *  4. Where z₀ leaves, the partners are complementary, and z is the answer. Where nothing can leave, there is none.
+ *  4. If z₀ leaves, the partners are complementary, and z is the answer. If nothing can leave, there is none.
  *
  * Ties are broken by the least index, z₀ first. `pivots` is capped, since ties could make it go in circles.
  */

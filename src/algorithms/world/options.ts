@@ -4,7 +4,7 @@ import { touchShare, type World } from './problem';
 
 /** The options of a run, with the tolerance that follows from the world. */
 export interface Settings {
-  /** Each frame is cut into so many steps. */
+  /** The number of steps in each frame. */
   substeps: number;
   /** The length that swept boxes grow by on each side. */
   grow: number;

@@ -50,7 +50,7 @@ export function rootFinding(
 
 /** An axis over time. */
 interface Axis {
-  /** Its angular velocity: that of the body whose edge it is normal to, or 0. */
+  /** The angular velocity of the axis: that of the body whose edge it is normal to, or 0. */
   turn: number;
   normalAt(this: void, time: number): Direction;
   /** The gap of the bodies along it. */
@@ -61,7 +61,7 @@ type Direction = readonly [x: number, y: number];
 
 function axisOf(motion: Motion, { nx, ny, onEdgeA, onEdgeB }: Readonly<Nearest>, t: number): Axis {
   const { states, shapes, a, b } = motion;
-  // Where two edges face each other, the axis is the edge of the body that turns less.
+  // If two edges face each other, the axis is the edge of the body that turns less.
   const isOfA = onEdgeA && !(onEdgeB && Math.abs(states[b]!.omega) < Math.abs(states[a]!.omega));
   const carrier = isOfA ? a : onEdgeB ? b : -1;
   const turn = carrier < 0 ? 0 : states[carrier]!.omega;

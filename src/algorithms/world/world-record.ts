@@ -175,6 +175,7 @@ const namedNumbers = () => ({
   warm: [named('contacts that push at once', 'k')],
   pushed: [
     named('distance of the contact', 's'),
+    named('its impulse before', 'λ'),
     named('its impulse so far', 'λ'),
     named('kinetic energy after it', 'E'),
   ],

@@ -11,7 +11,7 @@ import { energyOf } from './state';
 import { none, WorldRecord } from './world-record';
 import { making, solving, warming } from './world-words';
 
-/** Rounds of at most so many contacts are recorded contact by contact, larger ones as one step. */
+/** Rounds of at most this many contacts are recorded contact by contact, larger ones as one step. */
 export const mostSingly = 16;
 
 /** The contacts of a step and their impulses: limits, warm start, and rounds or the direct solver. */
@@ -135,9 +135,9 @@ export abstract class WorldSolver extends WorldRecord {
       this.iteration++;
       let change = 0;
       this.contacts.forEach((c, i) => {
-        const approach = approachOf(c, states);
+        const before = { approach: approachOf(c, states), impulse: c.impulse };
         change = Math.max(change, solveContact(problem, states, c, settings, h));
-        if (singly) this.showContact(i, approach);
+        if (singly) this.showContact(i, before);
       });
       const isDone = this.isSettled(change);
       if (!singly) {
@@ -194,7 +194,8 @@ export abstract class WorldSolver extends WorldRecord {
     return settings.iterations;
   }
 
-  private showContact(i: number, approach: number): void {
+  /** `before`: n·v_rel and the impulse of contact `i` before its turn. */
+  private showContact(i: number, { approach, impulse }: { approach: number; impulse: number }): void {
     if (!this.trace) return;
     const c = this.contacts[i]!;
     measure(this.allowed, approach, c.limit, approach >= c.limit);
@@ -203,7 +204,10 @@ export abstract class WorldSolver extends WorldRecord {
     else this.movedSome([c.a, c.b]);
     this.listImpulses();
     const { kinetic } = energyOf(this.problem, this.states);
-    this.show(solving, { tests: [this.allowed], readings: this.told('pushed', c.s, c.impulse, kinetic) });
+    this.show(solving, {
+      tests: [this.allowed],
+      readings: this.told('pushed', c.s, impulse, c.impulse, kinetic),
+    });
     this.focus = none;
   }
 }

@@ -52,7 +52,7 @@ export function store(found: Found, path: readonly string[], value: Value): void
   if (isPosed(found, target)) applySetter(found, target, key, [value]);
 }
 
-/** True if the object is a shape whose sizes are its members: with each of them it is made anew. */
+/** True if the object is a shape whose sizes are its members: with each of them it is made again. */
 function remade(found: Found, target: Thing): boolean {
   const known = found.owners.get(target);
   if (shapeWord(target.type) === null || (known && known.name !== target.name)) return false;

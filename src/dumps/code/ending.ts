@@ -29,7 +29,7 @@ export function endScene(found: Found): void {
   found.query = null;
 }
 
-/** Where no body has a pose and the program has as many poses as bodies, they are paired by their names, or in their order. */
+/** If no body has a pose and the program has as many poses as bodies, they are paired by their names, or in their order. */
 function placeInOrder(found: Found, bodies: RawBody[]): void {
   // The middle of a capsule between two points is in the frame of its body.
   const own = found.records.map(({ made }) => (made.pose ? [made.pose] : []));

@@ -60,7 +60,7 @@ function turnMore(
     ? vectorOf(first)
     : ['x', 'y', 'z'].map((each) => Number(each === axisName?.toLowerCase()));
   const isMove = isThree && name === 'translate' && args.length === 3;
-  if (!(isThree || /^Godot/.test(engine.name)) || (typeof angle !== 'number' && !isMove)) return false;
+  if (!(isThree || engine.name.startsWith('Godot')) || (typeof angle !== 'number' && !isMove)) return false;
   if (!axis || (isMove && !args.every((arg) => typeof arg === 'number'))) return false;
   const turn = isMove ? null : axisAngle(axis, angle as number);
   // The corners of a geometry are turned and moved themselves, before any mesh places them.
@@ -88,7 +88,7 @@ export function setPart(found: Found, target: Thing, member: string, axis: strin
   const { name } = found.engine;
   const at = 'xyz'.indexOf(axis);
   const record = found.owners.get(target);
-  const isKnown = name === 'three' || name === 'cannon' || /^Godot/.test(name);
+  const isKnown = name === 'three' || name === 'cannon' || name.startsWith('Godot');
   if (!record || !isKnown || at < 0 || typeof value !== 'number') return;
   const pose = record.poses[0] ?? {};
   record.poses[0] = pose;

@@ -147,7 +147,7 @@ function posesOf(node: Section, nodes: readonly Section[], asks: string[]): RawP
   let current: Section | undefined = node;
   for (let steps = 0; current && steps < MAX_PARENTS; steps++) {
     const transform = transformOf(current);
-    const flat = /2D$/.test(valueIn(current.heading, 'type')) ? flatPoseOf(current, asks) : null;
+    const flat = valueIn(current.heading, 'type').endsWith('2D') ? flatPoseOf(current, asks) : null;
     if (transform) poses.unshift(transform);
     else if (flat) poses.unshift(flat);
     else if (/^(?:position|rotation|rotation_degrees|scale)\s*=/m.test(current.text))

@@ -75,7 +75,7 @@ class Script {
     this.match(/[\s;,]+/y);
     const target = this.match(/([A-Za-z_]\w*)(?:\.([A-Za-z]\w*))?(\([^()\n]*\))?[^\S\n]*=(?!=)/y);
     if (!target) {
-      // What a call with several results is assigned to.
+      // The left side of an assignment with several results.
       this.match(/\[[^\]\n]*\][^\S\n]*=(?!=)/y);
       this.expression(false);
       return;

@@ -75,6 +75,13 @@ class NodeReader {
         asked = this.askedNames();
         continue;
       }
+      // The members of an object of JSON are values with names.
+      const isJson = this.is('{') && this.isKind('text', this.isKind('line', 1) ? 2 : 1);
+      const object = isJson ? this.list(0) : null;
+      if (object) {
+        found.push(...object.members);
+        continue;
+      }
       const made = this.named() ?? (asked.length > 0 ? this.unnamed() : null);
       if (made && made.name === '') made.name = asked.shift() ?? '';
       if (made && (made.members.length > 0 || !Number.isNaN(made.value))) {
@@ -91,8 +98,8 @@ class NodeReader {
       const token = this.tokens[this.at++]!;
       if (token.kind === 'word') names.push(token.text);
     }
-    // Behind a cast stands what is cast.
-    const cast = names.findIndex((name) => /_cast$/.test(name));
+    // The operand follows the name of the cast.
+    const cast = names.findIndex((name) => name.endsWith('_cast'));
     if (cast >= 0) return names.slice(-1);
     return [names.filter((name) => !/^(?:p|po|print|frame|variable|expr|v|fr|x)$/.test(name)).join('.')];
   }

@@ -159,8 +159,8 @@ class Structures {
     const factors = scale && numbersOf(scale);
     if (factors && factors.some((factor) => factor !== 1))
       this.asks.push(`${name || 'A body'} is scaled by ${factors.join(', ')}: what are its sizes?`);
-    const shape = this.shapeOf(found, name);
     const poses = pose ? [...frames, pose] : [...frames];
+    const shape = this.shapeOf(found, name) ?? flatPointsOf(found, poses);
     if (shape) {
       const own = { name: nameOf(name, found, this.bodies.length), shape, poses };
       this.bodies.push({ ...own, spans: [{ start: found.start, end: found.end }] });
@@ -230,7 +230,7 @@ class Structures {
       (numbers.length === 3 || numbers.length === 2 || numbers.length === 4)
     ) {
       const isExtent = /^extents?$/.test(bare((half ?? sizes)!.name));
-      const isFull = !half && (!isExtent || this.engine.name === 'trimesh');
+      const isFull = !half && (isExtent ? this.engine.name === 'trimesh' : this.engine.known);
       return {
         type: 'box',
         sizes: numbers.slice(0, 3),
@@ -288,6 +288,16 @@ function wordOf(name: string): (typeof kinds)[number] | null {
 
 const nameOf = (name: string, { type }: Node, i: number): string =>
   name || type.split('::').at(-1) || `body ${i + 1}`;
+
+/** Corners as one list of coordinates, of a body whose place has three. */
+function flatPointsOf(found: Node, poses: readonly RawPose[]): RawShape | null {
+  const list = member(found, /^(?:points|vertices|verts|positions|hullpoints)$/);
+  const flat = list && numbersOf(list);
+  if (!flat || flat.length < 9 || flat.length % 3 !== 0) return null;
+  if (!poses.some(({ position }) => position?.length === 3)) return null;
+  const points = Array.from({ length: flat.length / 3 }, (_, i) => flat.slice(3 * i, 3 * i + 3));
+  return { type: 'points', points };
+}
 
 /** A body as Oimo adds it to a world: whole sizes in a list, and angles in degrees about X, Y and Z. */
 function oimoBody(found: Node, name: string): RawBody | null {

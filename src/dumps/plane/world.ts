@@ -51,7 +51,7 @@ export class World {
     else this.asks.push(`What is the shape of ${body.name || 'a body'}? It was not understood.`);
   }
 
-  /** A body as scenes have it. Its object says where it is, which may change until it is asked for. */
+  /** A body as scenes have it. Its pose is read when it is requested, since the program may still move its object. */
   bodyOf(part: Part, frame: RawPose | null, name = part.name): RawBody {
     return {
       name: name || 'body',

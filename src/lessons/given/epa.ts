@@ -24,6 +24,7 @@ export const epaLesson: Lesson = {
           question: {
             kind: 'feature',
             space: 'minkowski',
+            hides: ['planes'],
             ask: '**Predict.** Click the edge that EPA picks: the one nearest to `O`.',
             features: [
               {
@@ -91,6 +92,7 @@ export const epaLesson: Lesson = {
           question: {
             kind: 'feature',
             space: 'minkowski',
+            hides: ['planes'],
             ask: '**Predict.** Click the edge that is picked.',
             features: [
               {
@@ -219,12 +221,13 @@ export const epaLesson: Lesson = {
       scene: 'boxes',
       algorithm: 'epa-soup',
       options: firstDirection(0.3, 1.3, 0.2),
-      broken: 'each picked face is split into three, and what else the point sees stays',
+      broken:
+        'each picked face is split into three, and parts that the origin is not straight behind are left out',
       notes: 'The answer is right by luck: nothing certifies it.',
       stops: [
         {
           at: 'reject',
-          say: 'After the first pick the surface has {four = reading.openEdges} open edges.',
+          say: 'Two of the three new parts are left out: after the first pick the surface has {four = reading.openEdges} open edges.',
           question: {
             kind: 'choice',
             ask: '**Find the error.** Which rule of a closed surface fails first?',
@@ -259,7 +262,7 @@ export const epaLesson: Lesson = {
       stops: [
         {
           at: 'start',
-          say: 'The six corners once more. EPA begins with a triangle, and {three = count.stitch} picks add a corner each.',
+          say: 'The polygon of “Six corners” once more. EPA begins with a triangle, and {three = count.stitch} picks add a corner each.',
           question: {
             kind: 'number',
             ask: '**Work it out.** How many edges has the polygon at the end?',

@@ -127,7 +127,7 @@ export const gjkFlat: Lesson = {
             answer: 2,
             at: 'reduce 2',
             right:
-              '**The new end alone:** the whole segment is farther away than its new end, so `v` = {(−2, 4) = v} and {one = dropped} point is dropped.',
+              '**The new end alone:** every other point of the segment is farther away than its new end, so `v` = {(−2, 4) = v} and {one = dropped} point is dropped.',
           },
         },
       ],
@@ -202,7 +202,7 @@ export const gjkFlat: Lesson = {
       stops: [
         {
           at: 'sample 5',
-          lit: ['s', 'v'],
+          lit: ['s', 'v', 'n', 'α'],
           say: 'The sample along {(−0.6, −0.8) = n} reaches no nearer than {2 = 0-h}: the lower bound is |`v`|.',
         },
         {

@@ -104,7 +104,7 @@ export const tootbirdLesson: Lesson = {
         {
           at: 'reduce 4',
           near: true,
-          say: 'The next sample is taken from `v` = {(0.112, 0.416) = v} towards `T`.',
+          say: 'The next sample is taken from `p` = {(0.112, 0.416) = v} towards `T`.',
           question: {
             kind: 'point',
             space: 'minkowski',
@@ -167,7 +167,7 @@ export const tootbirdLesson: Lesson = {
         { at: 'jump', say: 'Now `T` hangs at {(−1.76, −1.32) = T}, outside `C`.' },
         {
           at: 'exit',
-          say: '`v` stays {0.24 = gap} away from it, the best plane stays {2.2 = 0-hBest} away, and the run ends “{duplicate support = outcome}”, certified: {false = certified}. The bird sits where nobody has to come.',
+          say: '`p` stays {0.24 = gap} away from it, the best plane stays {2.2 = 0-hBest} away, and the run ends “{duplicate support = outcome}”, certified: {false = certified}. The bird sits where nobody has to come.',
         },
       ],
     },
@@ -179,7 +179,7 @@ export const tootbirdLesson: Lesson = {
       stops: [
         {
           at: 'exit',
-          say: 'Two cubes with a shift of nice numbers: {three = supports} supports and {0.5 = 0-answer}, with the nudge and without ({three = off:supports@exit}). A slightly other shift takes {three = askew:iterations@exit} iterations.',
+          say: 'Two cubes with a shift of nice numbers: {three = supports} supports and {0.5 = 0-answer}, with the nudge and without ({three = off:supports@exit}). A slightly other shift takes {four = askew:supports@exit}.',
         },
       ],
     },

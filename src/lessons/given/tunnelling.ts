@@ -94,7 +94,7 @@ export const tunnelling: Lesson = {
         },
         {
           at: 'exit',
-          say: 'A time of impact stops it at {(0.4, 0) = toi:place1@exit}. A speculative contact, over a gap of {0.4 = ahead:gap1@contacts}, leaves {24 = x(ahead:velocity1@exit)} of its speed: it ends at {(0.4, 0) = ahead:place1@exit} too. Nothing was ever wrong at any moment the engine looked.',
+          say: 'A time of impact stops it at {(0.4, 0) = toi:place1@exit}. A speculative contact, over a gap of {0.4 = ahead:gap1@contacts}, leaves {24 = x(ahead:velocity1@exit)} of its speed: it ends at {(0.4, 0) = ahead:place1@exit} too. The discrete step, which the picture shows, was never wrong at a moment at which it looked.',
         },
       ],
     },
@@ -246,7 +246,7 @@ export const tunnelling: Lesson = {
         forgets: { algorithm: speculative, options: { ...whereItOverlaps, zero: true } },
       },
       broken:
-        'A contact acts only while the tentative pose overlaps, and keeps its impulse when it is switched off.',
+        'a contact acts only while the tentative pose overlaps, and keeps its impulse when it is switched off',
       stops: [
         {
           at: 'solve',

@@ -14,7 +14,7 @@ export function frameSteps({ steps, iterations }: Readonly<Timeline>, of: Frames
   return of === 'steps' ? steps.map((_, step) => step) : iterations.map(({ last }) => last);
 }
 
-/** The page lays out so many frames in about 0.1 s. */
+/** The page lays out this many frames in about 0.1 s. */
 export const MAX_FRAMES = 1000;
 
 /** Returns the index of the frame of a step, or of the end of its iteration. */

@@ -24,7 +24,7 @@ export interface PanelKind<R extends Run = Run> {
   readonly panes: readonly DebugPane[];
   /** The layers of its pictures, with the words for them. */
   readonly layers: Readonly<Partial<Record<LayerName, string>>>;
-  /** Its own folders of controls. Those of pairs come with the panel (see pair/folders.ts). */
+  /** The folders of controls of the kind. Those of pairs come with the panel (see pair/folders.ts). */
   readonly folders?: Folders;
   /** How it is played, where that is not step by step. Both are undefined while it is. */
   readonly play?: {

@@ -39,7 +39,7 @@ const trailMs = 600;
 const restMs = 1500;
 /** The strokes of one beat; further ones replace the first. */
 const maxStrokes = 200;
-/** Points of a stroke are at least so far apart, px. */
+/** The least distance between points of a stroke, px. */
 const grain = 3;
 
 /** A laser pointer and a pen over both spaces. */

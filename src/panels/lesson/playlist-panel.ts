@@ -20,7 +20,7 @@ import { copyText } from '../opening/clipboard';
 import { messageOf, openText } from '../opening/open-text';
 import { givenPlaylist, storedPlaylist, storePlaylist, takeGiven } from './known-lessons';
 
-/** Above so many characters, programs cut links. */
+/** Programs cut links that are longer than this, in characters. */
 const maxLink = 8000;
 const degree = Math.PI / 180;
 

@@ -181,7 +181,7 @@ export class LessonSession {
     });
   }
 
-  /** Calls `act`. Where the lesson has a mistake, shows a message that names the place, and returns null. */
+  /** Calls `act`. If the lesson has a mistake, shows a message that names the place, and returns null. */
   attempt<T>(act: () => T): T | null {
     try {
       return act();

@@ -4,7 +4,7 @@ import { MAX_DUMP_TEXT } from '../../dumps/clean';
 import type { Store, Actions, Message } from '../../store/store';
 import { closeButton } from '../close-button';
 import { h, together } from '../dom';
-import { isJson } from './given-text';
+import { isJson } from '../../scenes/is-json';
 import { openText } from './open-text';
 
 interface Host {
@@ -22,7 +22,7 @@ export const isDump = (text: string): boolean =>
 export const questionOf = (text: string): string =>
   isJson(text) || /^\s*(?:\w+:\/\/|#|v\d+\.)\S*/u.test(text) ? '' : readDump(text).asks.join(' ');
 
-/** Opens the best reading of a text. Each switch reads the text anew and replaces the scene that was opened. */
+/** Opens the best reading of a text. Each switch reads the text again and replaces the scene that was opened. */
 export async function openDump(
   store: Store,
   actions: Actions,

@@ -130,7 +130,7 @@ function follow(actions: Actions, source: Source, already: Run | null = null): v
   );
 }
 
-/** Takes what is appended to a file. A file that gets shorter has been written anew, and is read from its beginning. */
+/** Takes what is appended to a file. A file that gets shorter has been written again, and is read from its beginning. */
 export function followFile(actions: Actions, handle: FileSystemFileHandle, already: Run | null): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const source: Source = {

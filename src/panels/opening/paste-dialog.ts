@@ -4,7 +4,9 @@ import { closeButton } from '../close-button';
 import { h, setText } from '../dom';
 import { fileText } from './file-text';
 import { isHullText } from '../../dumps/mesh/hull-text';
-import { GivenError, isScene, isTrace } from './given-text';
+import { isJson } from '../../scenes/is-json';
+import { isScene } from '../../scenes/is-scene';
+import { GivenError, isTrace } from './given-text';
 import { LazyModule, NotFetchedError } from '../lazy-module';
 import { MAX_TRACE_TEXT } from '../../trace/text-length';
 import { longText } from './long-text';
@@ -137,7 +139,7 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     await openDump(store, actions, text, { place: placeReading, edit: () => show(text) });
     return true;
   };
-  const isDumpLike = (text: string): boolean => !isScene(text) && /\S\s+\S/.test(text);
+  const isDumpLike = (text: string): boolean => (isJson(text) ? !isScene(text) : /\S\s+\S/.test(text));
   const read = async (text: string): Promise<void> => {
     reading = true;
     if (!isTrace(text) && isDumpLike(text)) {
@@ -158,7 +160,7 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     if (given.value.trim() === '') finish('There is nothing in the field yet.');
     else await read(given.value);
   };
-  /** Meshes stand in the field as text. Where it has one body that lacks another, they are added to it. */
+  /** Meshes stand in the field as text. If it has one body that lacks another, they are added to it. */
   const loadMeshes = async (
     meshes: Parameters<typeof meshText>[0],
     isLatest: () => boolean,

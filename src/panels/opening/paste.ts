@@ -3,6 +3,7 @@ import { reportLoadFailure } from '../../view/lazy';
 import { listen, together, type Dispose } from '../dom';
 import { typing } from '../keys';
 import type { PasteDialog } from './paste-dialog';
+import { isWhole } from './whole-text';
 import { LazyModule, type NotFetchedError } from '../lazy-module';
 
 const asked = 'paste-text';
@@ -21,6 +22,14 @@ type FileHandle = Promise<FileSystemHandle | null>;
 const handleOf = (
   item?: DataTransferItem & { getAsFileSystemHandle?(): FileHandle },
 ): FileHandle | undefined => item?.getAsFileSystemHandle?.().catch(() => null);
+
+/** True if the focused element takes the text itself. Notes may have many lines; a list and a single line hold no dump. */
+function keepsPaste(focused: Element | null, text: string): boolean {
+  if (focused?.closest('dialog')) return true;
+  const field = focused?.closest(typing);
+  if (!field || field.matches('select')) return false;
+  return field.matches('textarea:not(#given), [contenteditable]') || !isWhole(text);
+}
 
 /** Opens pasted text and dropped files in a dialog, which is loaded when it is first needed. */
 export function paste(host: HTMLElement, store: Store, actions: Actions): Dispose {
@@ -52,10 +61,10 @@ export function paste(host: HTMLElement, store: Store, actions: Actions): Dispos
   const allow = (event: DragEvent): void => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   };
-  /** Opens text that is pasted outside text fields. */
+  /** Opens text that is pasted outside text fields, and whole texts that are pasted into the field of a message. */
   const pasted = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData('text');
-    if (!text || document.activeElement?.closest(`${typing}, dialog`)) return;
+    if (!text || keepsPaste(document.activeElement, text)) return;
     event.preventDefault();
     void use((into) => into.show(text));
   };

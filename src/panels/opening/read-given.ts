@@ -14,7 +14,8 @@ import {
 import { shortAddress, type ShortAddress } from '../../scenes/short-address';
 import { kindOf } from '../../problems/known';
 import type { Message } from '../../store/store';
-import { GivenError, isJson } from './given-text';
+import { isJson } from '../../scenes/is-json';
+import { GivenError } from './given-text';
 import { roomOfScene, roomsOf } from '../kinds/rooms';
 import { algorithmModule, LazyModule, precisionModule, presetModule, type Loadable } from '../lazy-module';
 

@@ -31,8 +31,8 @@ export function heldName(run: Readonly<Run>, value: number): string {
 }
 
 /**
- * The name of the signed distance that a run answers. What is not proven is the height of a plane: the shapes are no nearer,
- * or overlap no more, and another plane that was sampled may show more. The number of an engine, which proves nothing, may be neither.
+ * The name of the signed distance that a run answers. If it is not proven, it is the height of a plane: a bound, which another
+ * sampled plane may improve. The number of an engine, which proves nothing, may be neither.
  */
 export function answerName({ algorithm, result, scene }: Readonly<Run>): string {
   const signedDistance = result.signedDistance ?? 0;

@@ -59,7 +59,7 @@ function isNormalOfBest(run: PairRun, frame: Readonly<Frame>, rows: Rows): boole
   if (!row || !frame.bestPlane) return null;
   const [x, y, z] = row.value as number[];
   const normal = rotate(vec3(), run.problem.toWorld, frame.bestPlane.normal);
-  // Where rounding has put the lower bound above h(n), by 2.2e-16 of 7 here, d is raised to it.
+  // If rounding has put the lower bound above h(n), by 2.2e-16 of 7 here, d is raised to it.
   const apart = Math.abs(frame.bestPlane.offset - frame.upper);
   return apart <= Number.EPSILON * run.problem.scale && distance(vec3(x, y, z), normal) <= 1e-6;
 }

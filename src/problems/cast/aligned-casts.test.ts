@@ -118,7 +118,7 @@ test.each(ids)('%s: a box against a slope, at rest on it by a billionth, is in c
   expect(solve(id, slope)).toMatchObject({ status: 'hit', t: 0, certified: true });
 });
 
-/** Nearly level faces in single precision, each of which would end without progress if the simplex did not begin anew. */
+/** Nearly level faces in single precision, each of which would end without progress if the simplex did not begin again. */
 const stuck: Record<string, Given> = {
   'a long box from far away, turned by a little': {
     dim: 3,

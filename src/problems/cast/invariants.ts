@@ -68,7 +68,7 @@ export function castInvariants(problem: Readonly<CastProblem>, rounding: number)
       check({ phase, plane, motion }, before) {
         if ((phase as string) !== 'advance' || !plane || !motion) return undefined;
         const from = before?.motion && turning ? Math.min(before.motion.t, motion.t) : motion.t;
-        // Where A turns, the gap is not monotonic.
+        // If A turns, the gap is not monotonic.
         const times = turning
           ? Array.from({ length: looks }, (_, i) => from + ((i + 1) / looks) * (motion.t - from))
           : [motion.t];

@@ -20,7 +20,7 @@ type Motion = Pick<CastScene, 'a' | 'b' | 'cast' | 'dim'>;
  *  1. Golden sections find a time at which the shapes overlap, or the least distance if they never do.
  *  2. Bisection finds the last time at which they are proven apart, and the first at which they are proven to overlap.
  *
- * Where they touch and never overlap, the upper bound is ∞: rounding may make the least contact a miss.
+ * If they touch and never overlap, the upper bound is ∞: rounding may make the least contact a miss.
  *
  * Where A turns too that function is not convex: see turning-truth.ts.
  */

@@ -9,11 +9,11 @@ import { say } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { WorldProblem } from './problem';
 
-/** Rounds settle where none changes a speed by 1e-9 of the fastest; the contacts solved before it may be off by more. */
+/** The solver settles once a round changes no speed by 1e-9 of the fastest; contacts solved earlier in the round may be off by more. */
 const solved = 1e-6;
-/** An angle, in radians, that is no turn but the rounding of impulses through a centre. */
+/** Turns below this, in radians, are the rounding of impulses through a centre. */
 const still = 1e-12;
-/** The rounding of a way or of a turn. */
+/** The rounding of a translation or a turn, relative to the size of the numbers. */
 const rounding = 1e-9;
 
 /** Invariants of every step of a world. They are about the steps in which bodies move, after the solver has settled. */
@@ -127,7 +127,7 @@ function statesOf({ bodies }: Readonly<FrameWorld>): State[] {
   });
 }
 
-/** The way of two bodies between two steps, if neither turns. */
+/** Checks that two bodies do not overlap on their way between two steps; undefined if either turns. */
 function pathVerdict(
   problem: Readonly<WorldProblem>,
   from: Readonly<FrameWorld>,
@@ -141,7 +141,7 @@ function pathVerdict(
   const bodies = problem.bodies.map((body, i) => ({ ...body, start: states[i]! }));
   const motion = { world: { ...problem, bodies }, states, shapes: problem.shapes(), a, b };
   const least = leastDistance(motion, time).distance;
-  // A contact is off by its speed times the time.
+  // The error of a contact's speed, times the time, is an error of its distance.
   const slack = solved * Math.max(problem.scale, fastestSpeed(problem, statesOf(to)) * time);
   const [first, second] = [problem.bodies[a]!.name, problem.bodies[b]!.name];
   return over(-least, slack, () => say`On the way, ${first} and ${second} overlap by ${-least}.`);

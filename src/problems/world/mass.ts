@@ -2,7 +2,7 @@ import { flatPolygon } from '../../shapes/flat/flat-polygon';
 import { SceneError } from '../../shapes/scene-error';
 import type { Shape } from '../../shapes/shape';
 
-/** How the mass of a flat shape lies, if it is spread evenly over its area, or over the length of a segment. */
+/** The mass properties of a flat shape of uniform density, or of a segment with uniform mass per length. */
 export interface MassShape {
   /** The centre of mass in the shape's frame. */
   x: number;
@@ -44,7 +44,7 @@ function stadium([x0, y0]: Point, [x1, y1]: Point, r: number): MassShape {
   return { x, y, inertia: (ofBox + ofDiscs) / (box + discs) };
 }
 
-/** The sum over triangles from the first corner. */
+/** Centroid and moment as sums over the triangles that fan out from the first corner. */
 function polygon(corners: readonly Point[]): MassShape {
   const [x0, y0] = corners[0]!;
   let [area, mx, my, second] = [0, 0, 0, 0];
@@ -61,7 +61,7 @@ function polygon(corners: readonly Point[]): MassShape {
   return { x: x0 + cx, y: y0 + cy, inertia: second / area - cx * cx - cy * cy };
 }
 
-/** Edge i runs from corner i on, with normal i. */
+/** The polygon offset by r, with three points a corner. Edge i starts at corner i and has normal i. */
 const rounded = (corners: readonly Point[], normals: readonly Point[], r: number): Point[] =>
   corners.flatMap(([x, y], i) => {
     const [before, after] = [normals.at(i - 1)!, normals[i]!];

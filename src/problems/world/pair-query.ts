@@ -9,7 +9,7 @@ import { stateAfter } from './state-after';
 import { setState } from './shapes';
 import { worldPose } from '../bodies';
 
-/** More pairs than these would make a list that nobody reads. */
+/** The most pairs that are listed, so that the list stays readable. */
 const most = 8;
 
 /** The distance queries of a step: that of the two bodies that it is about, or those of its pairs. */
@@ -33,7 +33,7 @@ function pairQuery(
   i: number,
   j: number,
 ): Item {
-  // As in the world's picture, A is what moves.
+  // As in the world's picture, A is the moving body.
   const [first, second] = problem.bodies[i]!.inverseMass === 0 ? [j, i] : [i, j];
   const body = (k: number): PairScene['a'] => {
     const {

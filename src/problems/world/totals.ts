@@ -5,14 +5,18 @@ import type { Total } from '../kind';
 
 type Frames = readonly Readonly<FrameMeasures>[];
 
-const total = (title: string, help: string, of: (frames: Frames) => number): Total => ({
+const total = (title: string, help: string, of: (frames: Frames) => number, isCount = false): Total => ({
   title,
   help,
+  isCount,
   of(result: Readonly<Result>) {
     const end = result.own as WorldEnd | undefined;
     return end ? of(end.frames) : null;
   },
 });
+
+const count = (title: string, help: string, of: (frame: Readonly<FrameMeasures>) => number): Total =>
+  total(title, help, (frames) => sum(frames, of), true);
 
 const sum = (frames: Frames, of: (frame: Readonly<FrameMeasures>) => number): number =>
   frames.reduce((all, frame) => all + of(frame), 0);
@@ -37,11 +41,7 @@ export const worldTotals: readonly Total[] = [
   total('harmful ghosts', 'Impulses of contacts whose bodies would not have met', (frames) =>
     sum(frames, ({ ghost }) => ghost.harmful),
   ),
-  total('distance queries', 'Distance queries of all frames', (frames) =>
-    sum(frames, ({ distanceQueries }) => distanceQueries),
-  ),
-  total('root tries', 'Tries of the root finder in all frames', (frames) =>
-    sum(frames, ({ rootTries }) => rootTries),
-  ),
-  total('rounds', 'Rounds of the solver in all frames', (frames) => sum(frames, ({ rounds }) => rounds)),
+  count('distance queries', 'Distance queries of all frames', ({ distanceQueries }) => distanceQueries),
+  count('root tries', 'Tries of the root finder in all frames', ({ rootTries }) => rootTries),
+  count('rounds', 'Rounds of the solver in all frames', ({ rounds }) => rounds),
 ];

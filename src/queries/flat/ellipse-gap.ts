@@ -14,7 +14,7 @@ import { before, frame } from './flat-walk';
  *     below the least h found (`searchPieces`).
  *  3. Newton's method goes on to h' = 0, unless the least h is at the normal of an edge (`settleBest`).
  *
- * Where h < 0 the points along n are as far apart as the shapes, or farther, and bound the distance from above. Elsewhere the
+ * If h < 0 the points along n are as far apart as the shapes, or farther, and bound the distance from above. Elsewhere the
  * bounds of the arcs do.
  */
 export interface EllipseGap {
@@ -256,7 +256,7 @@ function arcBound(): number {
   const g1 = at.height - r;
   const qx1 = g1 * x1 - at.slope * y1;
   const qy1 = g1 * y1 + at.slope * x1;
-  // Where the sinusoids cross, n is orthogonal to the difference of the points.
+  // If the sinusoids cross, n is orthogonal to the difference of the points.
   const x = qy1 - qy0;
   const y = qx0 - qx1;
   const length = Math.sqrt(x * x + y * y);

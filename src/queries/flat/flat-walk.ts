@@ -64,7 +64,7 @@ const LEVEL = 1e-15;
  * gap along n, of any length, is a concave function of n. So gaps above 0 are on the side to which the gap rises there, within a
  * quarter turn, and rise to one maximum: the walk goes to that side, and ends at the first edge or corner that faces O.
  *
- * Where shapes overlap none does, and the edge with the greatest gap is sought on both sides. With c from centre to centre and
+ * If shapes overlap none does, and the edge with the greatest gap is sought on both sides. With c from centre to centre and
  * the radii of circles about the centres inside A and B, the gap along n is at most c·n − r, r their sum. It falls on either side
  * of c, so that the walk ends where this is no more than the greatest gap.
  *

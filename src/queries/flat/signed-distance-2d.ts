@@ -34,7 +34,7 @@ const measured = { distance: 0.1, most: 0.1, slack: 0.1 };
  * steady, as those of `signedDistance`.
  *
  *  1. A walk around C = A − B finds the edge with the greatest gap (`walk`).
- *  2. Where that gap is negative the shapes overlap, and it is their depth.
+ *  2. If that gap is negative the shapes overlap, and it is their depth.
  *  3. Otherwise the edge faces O, and the point of C nearest to O is on it, or one of its ends.
  *  4. The widest gap beside an ellipse is found by halving and Newton's method (`widestGap`).
  */
@@ -172,7 +172,7 @@ const LEVEL = 1e-5;
 /** From there on the points go back, up to this angle, to those that are nearest. */
 const ASKEW = 4e-5;
 
-/** Where edges of both are level with each other, moves the points to the middle of what they share. */
+/** If edges of both are level with each other, moves the points to the middle of what they share. */
 function steady(out: FlatAnswer, a: FlatCore, b: FlatCore): void {
   const x = normal[0]!;
   const y = normal[1]!;

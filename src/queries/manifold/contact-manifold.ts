@@ -83,7 +83,7 @@ const v = vec3();
  *     a corner it is the corner itself. Each point has its own separation, from the planes of both features.
  *  5. Features that lean may be deepest, or nearest, at a corner in none of these directions. The nearest points of `signedDistance`
  *     then join them, in the place of the fourth whose separation is greatest.
- *  6. Where one of them is a corner or curved, or lines cross, the nearest points of `signedDistance` are the only ones.
+ *  6. If one of them is a corner or curved, or lines cross, the nearest points of `signedDistance` are the only ones.
  *
  * Points farther apart than `maxDistance`, a length, are left out. An answer that is not certified has no points. Nothing is kept
  * from call to call but what `cache` holds, as in `signedDistance`. What of a shape may touch is found once, and kept with it.

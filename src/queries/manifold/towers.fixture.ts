@@ -63,7 +63,7 @@ function rigid(shape: BodySketch, at: Vec3, angle: number, inverseMass: number):
   return { placed, at, turn, v: vec3(), w: vec3(), inverseMass, inverseInertia: 6 * inverseMass };
 }
 
-/** Sequential impulses with warm starting: each step finds the manifolds of neighbours anew. */
+/** Sequential impulses with warm starting: each step finds the manifolds of neighbours again. */
 export class TowerSolver {
   private joints: Joint[] = [];
   private kept = new Map<string, Joint>();

@@ -1,6 +1,6 @@
 import type { Pair } from './preset';
 
-/** They cross in one plane, so that C is flat: no method that needs an inside finds one. */
+/** The two cross in one plane, so C is flat: methods that need a point inside C find none. */
 export const triangleAndSegment: Pair = {
   a: {
     type: 'triangle',

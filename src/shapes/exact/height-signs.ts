@@ -20,7 +20,7 @@ const [WX, WY, WZ] = [0.4360517, 0.7213849, 0.5379231];
 
 /**
  * The signs of e·m and of g·n, for half-edges e and face normals n of A, g and m of B. None of them is zero: B is perturbed
- * symbolically by an infinitesimal rotation about the axis w. Where rounding could decide the sign, the derivative decides
+ * symbolically by an infinitesimal rotation about the axis w. If rounding could decide the sign, the derivative decides
  * instead: the sign of e·(w × m) = (e × w)·m, and of (w × g)·n. So edges are never parallel to faces, arcs of the Gauss
  * maps never touch, and a pair in general position is not changed.
  *

@@ -13,7 +13,7 @@ export type ConeDimension = 0 | 1 | 2;
 
 /**
  * The dimension of the normals of C at a support of both cores: the normals that A has there and, negated, B has. On a rim,
- * writes its unit tangent to `tangent`, in A's frame. Where two rims cross, they share one normal only.
+ * writes its unit tangent to `tangent`, in A's frame. If two rims cross, they share one normal only.
  */
 export function csoNormals(
   tangent: Vec3,

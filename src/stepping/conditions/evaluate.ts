@@ -87,7 +87,7 @@ const comparison = {
 } as const;
 
 function ofLogic({ operator, left, right }: Node & { kind: 'logic' }, run: Readonly<Run>): Column {
-  // One side that decides is enough.
+  // A side with this value settles the result alone.
   const settles = operator === 'or';
   const others = columnOf(right, run);
   return columnOf(left, run).map((a, step) => {

@@ -8,7 +8,7 @@ import { planeJson } from './plane';
 
 /**
  * Triangles that grow inside C. A run has one polytope, of which both lists only ever grow, so that a recorder keeps each
- * face once: to begin anew, remove all faces and append.
+ * face once: to begin again, remove all faces and append.
  */
 export interface Polytope {
   /** A face's place in the list is its number. */
@@ -17,7 +17,7 @@ export interface Polytope {
   removed: readonly number[];
   /** The number of the picked face, or −1. */
   picked: number;
-  /** Faces that the new point sees: the next to go. */
+  /** Faces that the new point sees, which are removed next. */
   visible: readonly number[];
   /** The edges around them, in the order in which they were found: from, to, from, to, … */
   horizon: readonly CsoPoint[];
@@ -51,7 +51,7 @@ function newFaces({ made }: FramePolytope, file: FileWriter): FrameFace[] {
   return Array.from({ length: Math.max(0, made - from) }, (_, i) => pool.at(from + i));
 }
 
-/** The numbers of the faces that went since the last step; what the file has told is brought up to this one. */
+/** The numbers of the faces removed since the last step; the file's count is advanced to this step. */
 function newlyGone({ made, gone }: FramePolytope, file: FileWriter): number[] {
   const pool = file.storage.pool(FacePool);
   const so = file.memory(told);

@@ -35,7 +35,7 @@ export function arrowShape(arrow: Readonly<Arrow>, projector: Projector, scale: 
   return { facing: 'across', tail, tip: { x: tail.x + dx * length, y: tail.y + dy * length } };
 }
 
-/** Shorter than this on the screen, px, an arrow cannot be told from a point. */
+/** An arrow shorter than this on the screen, px, looks like a point. */
 const minSeen = 3;
 
 function between(tail: Projected, tip: Projected): ArrowShape | null {

@@ -123,7 +123,7 @@ function outermost({ at, outline }: Readonly<Label>, projector: Projector): Retu
   const own = projector.project(at);
   const middle = projector.project(projector.centre);
   const away = { x: own.x - middle.x, y: own.y - middle.y };
-  // Where the shapes stand in each other, straight down is as good as any.
+  // If the shapes stand in each other, straight down is as good as any.
   if (Math.hypot(away.x, away.y) < 1) away.y = 1;
   const points = outline!.map((p) => projector.project(p));
   return points.reduce(

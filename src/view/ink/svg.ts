@@ -39,7 +39,7 @@ export class CachedElement<E extends SVGElement = SVGElement> {
 }
 
 const decimals = 100;
-/** Pixels to a hundredth: what the eye cannot tell apart is not written anew. */
+/** Pixels to a hundredth: what the eye cannot tell apart is not written again. */
 export const px = (value: number): number => Math.round(value * decimals) / decimals;
 export const translate = (x: number, y: number): string => `translate(${px(x)} ${px(y)})`;
 

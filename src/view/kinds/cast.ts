@@ -26,7 +26,7 @@ function bestOrbit(run: CastRun): Orbit {
 const common: Pick<ViewKind<CastRun>, 'id' | 'picture' | 'frame' | 'frameStep' | 'room'> = {
   id: 'cast',
   picture: castPicture,
-  // Where C slides, it comes to where it is at the end.
+  // If C slides, it comes to where it is at the end.
   room: {
     wanted: (looks) => looksIn({ looks }, castLooks).slides,
     add(framing, run) {

@@ -10,7 +10,7 @@ const rim = 17;
 const sides = 8;
 /** A close-up narrower than this, in px, has no room for the names of its corners. */
 const minCloseUp = 150;
-/** Where the two would leave less than this of the disc's height, it has the section to itself. */
+/** If the two would leave less than this of the disc's height, it has the section to itself. */
 const minDisc = 90;
 
 export interface Areas {

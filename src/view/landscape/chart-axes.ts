@@ -14,7 +14,7 @@ export interface ChartAxis {
   ticks: ChartTick[];
 }
 
-/** Numbers are so far apart at least, as a share of half the square. */
+/** The least distance between numbers, as a share of half the square. */
 const minPitch = 0.45;
 
 /** The axes of a chart as a square of it shows them: through the origin, or along the nearest side where that is outside. */

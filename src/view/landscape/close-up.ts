@@ -28,7 +28,7 @@ const cells = 56;
 const lines = 22;
 /** A close-up is shown if the run comes to need at least this magnification, as a power of two. */
 const minPower = 2;
-/** Lines end so far from the middle, in halves of the square: beyond, the browser's floats are too coarse. */
+/** Lines end at this distance from the middle, in halves of the square: beyond, the browser's floats are too coarse. */
 const farthest = 10;
 
 /** The close-up of a step; null if the run never comes so close that one is needed, and in a proof, which is not on the chart. */
@@ -138,7 +138,7 @@ function axisNodes(
   const side = (at: number, least: number, extent: number): number => (at > least + extent / 2 ? -1 : 1);
   const below = side(start[1], area.y, area.height);
   const beside = side(start[0], area.x, area.width);
-  // So near, numbers are long: those that would meet the last one or the border are left out.
+  // In a close-up numbers are long: those that would touch the previous one or the border are left out.
   let free = area.x;
   const fits = (middle: number, text: string): boolean => {
     const half = 0.3 * size * text.length;

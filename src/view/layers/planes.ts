@@ -113,7 +113,7 @@ const samePlane = (p: Plane, q: Plane | undefined): boolean =>
 const maxPlanes = 2;
 
 /**
- * The plane of s and the best one so far. Where they are the same, it is shown as that of s, but as the
+ * The plane of s and the best one so far. If they are the same, it is shown as that of s, but as the
  * best one in the steps of a search for the depth that make it so.
  */
 export function planes(shown: Shown): void {

@@ -21,7 +21,7 @@ export function polytope(shown: Shown): void {
   foot(shown);
 }
 
-/** Its vertices in the order of the faces, and the place of each among them by its sample's index. */
+/** The vertices of the polytope in the order of the faces, and the place of each by its sample's index. */
 interface Vertices {
   samples: readonly Sample[];
   places: readonly number[];
@@ -124,7 +124,7 @@ function horizon({ frame, minkowski, picture }: Shown, { horizon: edges }: Frame
   }
 }
 
-/** f, the point of the picked face's plane nearest to O: so near does the polytope come to O. */
+/** Draws f, the point of the picked face's plane nearest to O, and its distance from O. */
 function foot(shown: Shown): void {
   const { run, frame, minkowski, picture } = shown;
   const face = pickedFace(frame);

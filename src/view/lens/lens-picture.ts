@@ -6,7 +6,7 @@ import { drawnAt, offsetIn, type Ball } from './ball';
 
 /** More labels than this do not fit into a lens, and one value is enough. */
 const maxLabels = 3;
-/** The viewport is where these are told apart. */
+/** Marks that a lens leaves out: they are distinguished in the viewport. */
 const crowds: ReadonlySet<MarkKind> = new Set([
   'sample',
   'dropped',

@@ -2,7 +2,7 @@ import { distance, maxAbs, type Vec3 } from '../../math/vec3';
 import type { Span } from '../picture';
 import type { Projector } from '../projector';
 
-/** Shorter than this on the screen, CSS px, the ends of a span cannot be told apart. */
+/** A span shorter than this on the screen, CSS px, needs a lens to distinguish its ends. */
 export const minSeen = 10;
 
 /** A span below this fraction of the coordinates that it is a difference of is rounding. */

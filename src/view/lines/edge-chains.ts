@@ -6,7 +6,7 @@ export interface Links {
   edges: Int32Array;
   /** 0 … 1, the share of full strength at which it shows; 0: only where it is part of the outline. */
   strengths: Float64Array;
-  /** 1 for the first of its strand: dashes begin anew here. */
+  /** 1 for the first of its strand: dashes begin again here. */
   firsts: Uint8Array;
 }
 

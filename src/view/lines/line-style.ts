@@ -17,7 +17,7 @@ export interface Dash {
 
 /**
  * Takes the lines of one layer. `phase`: how many pixels of the pattern lie before the segment; `fade` scales the alpha.
- * Segment and style may be others after the call: there are thousands in a picture, and they are not made anew for each.
+ * Segment and style may be others after the call: there are thousands in a picture, and they are not made again for each.
  */
 export interface LineSink {
   add(segment: Readonly<Segment>, style: Readonly<LineStyle>, phase?: number, fade?: number): void;

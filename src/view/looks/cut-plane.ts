@@ -25,7 +25,7 @@ export interface CutPlane {
  * and of the planes that do it is the one that faces the first view of the scene most squarely, turned by `degrees` about
  * the answer's normal. So it stands still while the camera goes round and while the run is stepped through.
  *
- * It goes through O. Where C lies on one side of that (it may where the bodies are apart), it goes through the centre of C.
+ * It goes through O. If C lies on one side of that (it may where the bodies are apart), it goes through the centre of C.
  *
  * `axis`: the answer's normal, null if the run found none; `facing`: from the picture to the eye of the first view;
  * `reach`: from where to where C extends along a direction.

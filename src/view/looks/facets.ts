@@ -10,7 +10,7 @@ import { facetPrefix as prefix, isFacet } from './facet-name';
 
 /** A facet of C in Minkowski space. */
 export interface Facet {
-  /** Its corners, as far as they are shown. */
+  /** The shown corners of the facet. */
   loop: Vec3[];
   /** Unit, outwards. */
   normal: Vec3;

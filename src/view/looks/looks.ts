@@ -39,7 +39,7 @@ export interface Scenery {
 }
 
 export interface FoundFacet {
-  /** Its corners in Minkowski space. */
+  /** The corners of the facet in Minkowski space. */
   loop: readonly Vec3[];
   tip: Tip;
   object: Highlight;

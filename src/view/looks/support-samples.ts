@@ -10,7 +10,7 @@ import { ScreenPoints, type Segment } from '../lines/screen-points';
 import { localPlane, type CutPlane } from './cut-plane';
 
 /**
- * Enough to see every rounding, and few enough to take anew while a body turns: 2000 supports of hull128 ⊖ hull128 are
+ * Enough to see every rounding, and few enough to take again while a body turns: 2000 supports of hull128 ⊖ hull128 are
  * half a millisecond.
  */
 export const sampleCount = 2000;
@@ -35,7 +35,7 @@ const directions = fibonacciDirections(sampleCount);
 
 /**
  * C as supports alone know it: for each of many directions a short line from the support inwards against the direction
- * (as bepuphysics2's Minkowski visualizer shows it). Where a facet is flat no direction ends inside it, so facets are
+ * (as bepuphysics2's Minkowski visualizer shows it). If a facet is flat no direction ends inside it, so facets are
  * empty and outlined by what gathers at their corners.
  */
 export class SupportSamples {

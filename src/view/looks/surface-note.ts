@@ -48,7 +48,7 @@ export class SurfaceNote {
   }
 
   /**
-   * The part of a viewport that labels must leave to the words. Looked up anew only where it may have changed, as that makes
+   * The part of a viewport that labels must leave to the words. Looked up again only where it may have changed, as that makes
    * the browser lay the page out: digits are all as wide, so another number of as many of them stands where the last did.
    */
   taken({ x, y, width }: Readonly<Rect>): Box[] {

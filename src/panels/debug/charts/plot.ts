@@ -295,6 +295,6 @@ function numberMark(u: uPlot, line: number, share: number, text: string, style: 
   ctx.restore();
 }
 
-/** Clamps y to the plot, as the line is. */
+/** Clamps y to the plot, as uPlot clamps the line. */
 const clamped = ({ bbox }: uPlot, y: number): number =>
   Math.min(Math.max(y, bbox.top), bbox.top + bbox.height);

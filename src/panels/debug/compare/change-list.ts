@@ -1,4 +1,5 @@
 import type { Changes, Member, SetDifference } from '../../../stepping/changes';
+import { isPairRun } from '../../../stepping/run';
 import type { Actions } from '../../../store/store';
 import { quantity } from '../../../trace/sentence';
 import { h, listen, together, type Child, type Dispose } from '../../dom';
@@ -45,8 +46,8 @@ export class ChangeList {
     const items = sets.flatMap((set) =>
       sides.flatMap((side, i) => (set[side].length > 0 ? [this.item(set, side, headings[i]!)] : [])),
     );
-    const nothing = h('li', {}, 'Simplex, portal and faces are the same.');
-    this.list.replaceChildren(...(items.length > 0 ? items : [nothing]));
+    const drawn = isPairRun(steps.one.run) ? [h('li', {}, 'Simplex, portal and faces are the same.')] : [];
+    this.list.replaceChildren(...(items.length > 0 ? items : drawn));
     this.legend.hidden = this.all.parentElement!.hidden = items.length === 0;
     this.legend.replaceChildren(...legendOf(steps, headings));
     this.light();

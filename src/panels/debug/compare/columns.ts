@@ -4,7 +4,7 @@ import { certaintyNames } from '../../sentence/certificate';
 import { tellingDecimals } from '../../sentence/model';
 import type { Answer } from './rows';
 
-/** A row of the table: a run and all that is said of it so far. */
+/** A row of the table: a run with its results so far. */
 export interface Line {
   name: string;
   /** Null while it is not solved, or where it cannot be. */
@@ -42,11 +42,11 @@ export function columnsFor(
   return [...kept.slice(0, 1), ...totals.map(totalColumn), ...kept.slice(1)];
 }
 
-const totalColumn = ({ title, help }: NonNullable<Kind['totals']>[number]): Column => ({
+const totalColumn = ({ title, help, isCount }: NonNullable<Kind['totals']>[number]): Column => ({
   id: title.replaceAll(' ', '-'),
   title,
   help,
-  text: (line) => written(line.answer?.totals?.[title], (value) => formatNumber(value, 4)),
+  text: (line) => written(line.answer?.totals?.[title], (value) => formatNumber(value, isCount ? 0 : 4)),
   order: (line) => line.answer?.totals?.[title] ?? null,
 });
 

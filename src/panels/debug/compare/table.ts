@@ -45,7 +45,7 @@ function stacked(columns: readonly Column[]): Column[][] {
   return [...known.slice(0, 1), ...twos, ...known.slice(1)].filter((stack) => stack.length > 0);
 }
 
-/** The rows of the comparison. Whoever had the focus in the last table has it in this one. */
+/** Shows the rows of the comparison. The cell that had the focus keeps it. */
 export function showTable(
   host: HTMLElement,
   lines: readonly TableLine[],

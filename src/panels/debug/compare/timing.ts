@@ -1,6 +1,6 @@
 import { solve, type Setup } from '../../../stepping/run';
 
-/** The clock of a page ticks every 100 µs: a batch that lasts so many milliseconds is measured to a twentieth. */
+/** The clock of a page ticks every 100 µs: a batch of this many milliseconds is measured to a twentieth. */
 const batchLength = 2;
 const batches = 7;
 /** A search that takes long is not asked so often; milliseconds in all. */

@@ -254,4 +254,5 @@ function add(
     return { bodies: [...bodies, body] };
   });
   actions.endEdit();
+  actions.set({ selected: String(sceneOf(store).bodies.length - 1) });
 }

@@ -21,7 +21,7 @@ const phases: ReadonlySet<string> = new Set(['contacts', 'warm', 'solve']);
 
 /**
  * The contact that a step is about, or else the one that was pushed last in its frame: null if the frame has none so far.
- * Where a step pushes all at once, it is the first.
+ * If a step pushes all at once, it is the first.
  */
 export function pushCurve(run: Readonly<WorldRun>, step: number): PushCurve | null {
   const last = lastOfSolver(run, step);

@@ -109,7 +109,7 @@ function awayFrom({ ends }: Line, v: Viewpoint, at: Place): number {
 
 type AngleAt = (p: Readonly<Vec3>) => number | null;
 
-/** The head stays on its ray from O. Where C is beyond O, that ray is opposite to n; near O, the head turns about its foot. */
+/** The head stays on its ray from O. If C is beyond O, that ray is opposite to n; near O, the head turns about its foot. */
 function headTurned({ normal, offset }: Line, v: Viewpoint): AngleAt {
   const perUnit = v.focal / v.aim.distance;
   const arm = offset + (tickPixels * currentMetrics().arrow) / perUnit;

@@ -17,7 +17,8 @@ export interface DrawnPolygon {
   readonly atMost: number | null;
 }
 
-export function polygonOf({ frame, minkowski }: Shown): DrawnPolygon | null {
+/** `layers`: without planes there are no circles of the bounds. */
+export function polygonOf({ frame, minkowski }: Shown, layers: Layers): DrawnPolygon | null {
   const { polygon, lower, bestPlane } = frame;
   if (!polygon) return null;
   const picked = pickedEnds(polygon);
@@ -25,8 +26,8 @@ export function polygonOf({ frame, minkowski }: Shown): DrawnPolygon | null {
     corners: polygon.corners.map(({ v }) => minkowski(v)),
     picked: picked && [minkowski(picked[0].v), minkowski(picked[1].v)],
     gain: gainOf(polygon, frame.sample, minkowski),
-    atLeast: radius(lower),
-    atMost: radius(bestPlane?.offset),
+    atLeast: layers.planes ? radius(lower) : null,
+    atMost: layers.planes ? radius(bestPlane?.offset) : null,
   };
 }
 

@@ -14,7 +14,7 @@ export interface Region {
   readonly outwards: Vec3 | null;
   /** The region as a convex polygon that reaches beyond the pane. */
   area(v: Readonly<Viewpoint>): Vec3[];
-  /** Its borders, without the edges of the simplex. */
+  /** The borders of the region, without the edges of the simplex. */
   borders(v: Readonly<Viewpoint>): [Vec3, Vec3][];
 }
 

@@ -156,7 +156,7 @@ export class FlatScene<Name extends string> extends SpaceScene<Name> {
     if (atMost !== null) this.polyline(v, this.bounds, outer, most, true);
   }
 
-  /** Its edges, the picked one in yellow between lines of ink, and what s adds to it. */
+  /** Draws the edges of the polygon, the picked one in yellow between lines of ink, and the part that s adds. */
   private drawPolygon(v: Readonly<Viewpoint>, polygon: DrawnPolygon, palette: Palette): void {
     const { corners, picked, gain } = polygon;
     const scale = palette.rimWidth / 1.75;

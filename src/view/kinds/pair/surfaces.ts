@@ -37,7 +37,7 @@ export type Rough = ({ shape: Shape } | CsoKey) & { cost: number };
 
 /**
  * Cached surfaces of the shapes and of C = A − B. A translation only moves them; a rotation of B relative to A makes C
- * anew, coarsely, until a finer one replaces it. Large hulls likewise show a sketch first.
+ * again, coarsely, until a finer one replaces it. Large hulls likewise show a sketch first.
  */
 export class Surfaces {
   private readonly shapes = new WeakMap<Shape, KnownShape>();

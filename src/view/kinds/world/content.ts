@@ -4,7 +4,7 @@ import type { Frame } from '../../../trace/trace';
 import { bodiesAt, isFixed, isOver, listed, outlineAt, timeAhead, type WorldRun } from './run';
 import { clipped, type PlaneBox } from './clipped';
 
-/** At most so many steps are looked at. */
+/** At most this many steps are sampled. */
 const looks = 60;
 
 /** The part of a newly opened world that is framed: the ways of all that moves, contacts, and the fixed bodies near them. */

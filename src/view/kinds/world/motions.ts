@@ -49,7 +49,7 @@ function wayAhead(it: Shown<WorldRun>, i: number, isNamed: boolean, isOutlined: 
   if (normalize(direction, direction) === 0) return;
   const arrow: Arrow = { id: `v${i}`, role: 'ink', from, direction, pixels: 0, to: end };
   to.arrows.push(arrow);
-  // Where a step looks at a time on the way, the end would hide the pose of that time.
+  // If a step looks at a time on the way, the end would hide the pose of that time.
   if (isOutlined && frame.world!.ahead === 0) outline(it, i, poseAfter(run, body, i, time), true);
   if (isNamed) speedLabel(it, i, body, end, arrow);
 }

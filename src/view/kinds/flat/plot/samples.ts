@@ -10,7 +10,7 @@ export interface PlottedSample {
   /** The angle of its direction in the world, radians. */
   angle: number;
   height: number;
-  /** Its name among the parts of the picture that are lit together. */
+  /** The twin key of the sample: parts of the picture with the same key light up together. */
   twin: string;
   isBest: boolean;
   isLatest: boolean;

@@ -1,0 +1,74 @@
+const HEAD = 84;
+const FACET = 50;
+const figure = (count: number): string => count.toLocaleString('en-US');
+
+/** Whose size is not that of its count of triangles. */
+export function binaryStlFault(bytes: ArrayBuffer): string | null {
+  const size = bytes.byteLength;
+  if (size < HEAD)
+    return `it has ${figure(size)} bytes, and is neither an STL as text, which begins with “solid” and “facet”, nor a binary one, whose head takes ${HEAD}.`;
+  const count = new DataView(bytes).getUint32(80, true);
+  const needed = HEAD + FACET * count;
+  if (needed === size) return null;
+  const what = needed > size ? `breaks off at byte ${figure(size)}` : 'goes on behind its end';
+  return `it ${what}: it counts ${figure(count)} triangles (at byte 80), which end at byte ${figure(needed)}, and the file has ${figure(size)}.`;
+}
+
+const sizes: Readonly<Record<string, number>> = {
+  char: 1,
+  uchar: 1,
+  int8: 1,
+  uint8: 1,
+  short: 2,
+  ushort: 2,
+  int16: 2,
+  uint16: 2,
+  int: 4,
+  uint: 4,
+  int32: 4,
+  uint32: 4,
+  float: 4,
+  float32: 4,
+  double: 8,
+  float64: 8,
+};
+
+/** Walks through the elements of a binary PLY, whose lists have lengths of their own. */
+export function binaryPlyFault(bytes: ArrayBuffer, head: string): string | null {
+  const end = /end_header\r?\n/.exec(head);
+  if (!end) return `its header does not end within its first ${figure(head.length)} bytes.`;
+  const isLittle = /format binary_little/.test(head);
+  const view = new DataView(bytes);
+  let at = end.index + end[0].length;
+  const elements: { name: string; count: number; properties: string[][] }[] = [];
+  for (const line of head.slice(0, end.index).split('\n')) {
+    const [word, name = '', ...rest] = line.trim().split(/\s+/);
+    if (word === 'element') elements.push({ name, count: Number(rest[0]), properties: [] });
+    else if (word === 'property') elements.at(-1)?.properties.push([name, ...rest]);
+  }
+  const lengthAt = (type: string): number => {
+    const size = sizes[type]!;
+    if (at + size > view.byteLength) return Infinity;
+    return size === 1
+      ? view.getUint8(at)
+      : size === 2
+        ? view.getUint16(at, isLittle)
+        : view.getUint32(at, isLittle);
+  };
+  for (const { name, count, properties } of elements) {
+    const types = properties.flatMap(([type = '', ...rest]) => (type === 'list' ? rest.slice(0, 2) : [type]));
+    const unknown = types.find((type) => !Object.hasOwn(sizes, type));
+    if (unknown !== undefined)
+      return `its element “${name}” has properties of the type “${unknown.slice(0, 30)}”.`;
+    for (let i = 0; i < count && types.length > 0; i++) {
+      for (const [type = '', lengthType = '', itemType = ''] of properties)
+        at +=
+          type === 'list'
+            ? (sizes[lengthType] ?? NaN) + (sizes[itemType] ?? NaN) * lengthAt(lengthType)
+            : (sizes[type] ?? NaN);
+      if (!(at <= view.byteLength))
+        return `it breaks off at byte ${figure(view.byteLength)}, within ${name} ${figure(i + 1)} of ${figure(count)}.`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,2 @@
+/** True if the text begins like JSON. */
+export const isJson = (text: string): boolean => /^\s*[{[]/u.test(text);
