@@ -74,7 +74,8 @@ export function readDump(source: string, choices: Choices = {}): Reading {
     return nothing(`The text has ${source.length} characters; at most ${MAX_DUMP_TEXT} are read.`);
   const { text, places } = clean(source);
   const engine = engineOf(text);
-  const isOfSingles = engine.single || hasSingles(text);
+  const said = /\bprecision\W{1,4}(f32|f64)\b/i.exec(text)?.[1]?.toLowerCase() as 'f32' | 'f64' | undefined;
+  const isOfSingles = said ? said === 'f32' : engine.single || hasSingles(text);
   let pieces: Piece[] | null = null;
   let best: { format: Format; built: Built[] } | null = null;
   for (const format of formats) {
@@ -86,6 +87,7 @@ export function readDump(source: string, choices: Choices = {}): Reading {
     const situation = {
       engine,
       isOfSingles,
+      isPrecisionSaid: said !== undefined,
       roundings: unreadRoundings(text, raw, engine),
       unread: unreadPoses(text, raw, !loose.has(format)),
     };
