@@ -713,6 +713,26 @@ async function expectRecovered(scope: Scope, part: Late): Promise<void> {
   await seen(scope);
 }
 
+test('what could not be fetched comes by itself once the network is back', async ({ scope, complaints }) => {
+  const debuggerFiles = /\/assets\/debugger-.*\.js$/;
+  const { page } = scope;
+  await scope.open();
+  await cut(scope, debuggerFiles);
+  await cut(scope, helpDialog);
+  await page.keyboard.press('b');
+  const failure = page.locator('.load-failure');
+  await expect(failure).toContainText('could not be fetched');
+  await page.keyboard.press('?');
+  await expect(scope.alert.filter({ hasText: 'The help could not be fetched' })).toBeVisible();
+  await page.unroute(debuggerFiles);
+  await page.unroute(helpDialog);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Debugger' }).getByRole('tablist')).toBeAttached();
+  complaints.length = 0;
+});
+
 test('an SVG whose writer cannot be fetched is saved on another try', async ({ scope, complaints }) => {
   const { page } = scope;
   await scope.open('flat-two-circles');

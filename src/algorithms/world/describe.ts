@@ -121,7 +121,7 @@ function boxWords({ boxes, pairs }: Readonly<FrameWorld>, looksAhead: boolean): 
   const others = found === 0 ? 'no two' : 'no other two';
   return {
     title: 'Broad phase',
-    text: say`${count(found, 'pair', 'pairs')} of ${count(itemsOf(boxes, 'boxes'), 'box', 'boxes')} ${found === 1 ? 'overlaps' : 'overlap'}: ${looksAhead ? say`on their present ways, ${others} can meet in this step` : say`${others} overlap now`}.`,
+    text: say`${count(found, 'pair', 'pairs')} of ${count(itemsOf(boxes, 'boxes'), 'bounding box', 'bounding boxes')} ${found === 1 ? 'meets' : 'meet'}: ${looksAhead ? say`on their present ways, ${others} can meet in this step` : say`${others} can overlap now`}.`,
     detail: nothing,
   };
 }
@@ -236,11 +236,12 @@ function measureWords(
   ).map(({ value }) => value);
   const [overA = -1, overB = -1, lateA = -1, lateB = -1] = pairs;
   const touch = 2 * touchShare * context.problem.scale;
+  const deeper = say`on the way ${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}`;
   const overlap =
     atEnd > touch
-      ? say`The deepest overlap at its end is ${atEnd}.`
+      ? say`The deepest overlap at its end is ${atEnd}${onTheWay > atEnd + touch ? say`, but ${deeper}` : nothing}.`
       : onTheWay > touch
-        ? say`Nothing overlaps at its end, but on the way ${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}.`
+        ? say`Nothing overlaps at its end, but ${deeper}.`
         : say`Nothing overlaps at its end, and nothing did on the way.`;
   const { dt } = context.problem;
   const losses =

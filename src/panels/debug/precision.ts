@@ -23,6 +23,7 @@ import { findTruth } from './find-truth';
 import { runWhenIdle } from './idle-work';
 import type { Pane } from './pane';
 import { differenceStrip, type DifferenceStrip } from './precision/strip';
+import { onStep } from '../on-step';
 
 /** Runs the search in both precisions, and shows both results and where numbers and decisions first differ. */
 export const precision: Pane = (host, store, actions) => {
@@ -70,10 +71,7 @@ class PrecisionPane {
         (state) => state.run,
         () => this.follow(),
       ),
-      store.subscribe(
-        (state) => state.step,
-        (step) => this.strip.mark(step),
-      ),
+      onStep(store, (step) => this.strip.mark(step)),
       () => host.replaceChildren(),
     );
     this.follow();
