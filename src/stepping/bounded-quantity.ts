@@ -52,16 +52,19 @@ function ofAnswer(
 
 function ofSample(frame: Readonly<Frame>, near: number): BoundedQuantity | null {
   const { direction, sample } = frame;
-  return direction && sample ? ofPlane(dot(direction, sample.v) / length(direction), frame, near) : null;
+  if (!direction || !sample) return null;
+  const height = dot(direction, sample.v) / length(direction);
+  // A search may begin with a bound of 0, whatever its first plane says.
+  return Math.abs(height) > near ? ofPlane(height, frame, near) : null;
 }
 
-/** Null if a plane at `height` stands at neither bound; at 0 it stands at both, and where a search may begin. */
+/** Null if a plane at `height` stands at neither bound, or at both. */
 function ofPlane(
   height: number | undefined,
   { lower, upper }: Readonly<Frame>,
   near: number,
 ): BoundedQuantity | null {
-  if (height === undefined || !(Math.abs(height) > near)) return null;
+  if (height === undefined) return null;
   return onlyOne(Math.abs(lower + height) <= near, Math.abs(upper - height) <= near);
 }
 
