@@ -1,5 +1,5 @@
 import { sceneJson } from '../scenes/write';
-import { solvableScene } from '../stepping/run';
+import { solvableScene } from '../stepping/solvable-scene';
 import type { Store } from '../store/store';
 import { writeJson } from '../trace/json';
 

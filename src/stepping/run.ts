@@ -68,13 +68,6 @@ export const hasShapes = (run: Readonly<Run>): run is Readonly<PairRun> =>
 export const canRunAgain = ({ opened }: Readonly<Run>): boolean =>
   !opened || (opened.hasScene && opened.knowsAlgorithm);
 
-/** The scene of a run as other programs can solve it: one recorded by an unknown algorithm gets the first of its kind. */
-export function solvableScene<S extends Scene>({ scene, kind, opened }: Readonly<Run<S, Prepared>>): S {
-  if (!opened || opened.knowsAlgorithm) return scene;
-  const [first] = kind.algorithms(arithmeticOf(scene.precision), scene.dim);
-  return { ...scene, algorithm: first!.id, options: {} };
-}
-
 /** True if the run has given up, so that its result is no answer. */
 export const hasGivenUp = ({ algorithm, result }: Readonly<Run>): boolean =>
   givesUp(algorithm, result.outcome);

@@ -11,7 +11,7 @@ import { Shapes } from '../algorithms/invariants/shapes';
 import type { DepthBracket } from '../algorithms/oracle/depth';
 import { finish } from '../math/turns';
 import { length } from '../math/vec3';
-import { noteContradiction } from './contradicted';
+import { noteContradiction } from './note-contradiction';
 import { roundingOf, roundingUnit } from './rounding';
 import { hasShapes, isPairRun, type Run } from './run';
 import { truthOf } from './truth';

@@ -8,13 +8,14 @@ import { finish } from '../../math/turns';
 import { boundName } from '../readout/bounds-text';
 import { readTraces } from '../../trace/file-reader';
 import { plainText } from '../../trace/sentence';
-import { certificateAt, isContradicted } from '../../stepping/contradicted';
+import { certificateAt, contradictionOf } from '../../stepping/contradicted';
 import { diagnose } from '../../stepping/diagnosis/diagnose';
 import { expectedOf } from '../../stepping/expected';
 import { markdownOf } from '../../stepping/markdown';
 import { openedRun } from '../../stepping/opened-trace';
 import { traceFile } from '../../stepping/report';
-import { frameAt, pairRun, record, solvableScene, type PairRun } from '../../stepping/run';
+import { frameAt, pairRun, record, type PairRun } from '../../stepping/run';
+import { solvableScene } from '../../stepping/solvable-scene';
 import { truthChecksOf, violationsOf } from '../../stepping/violations';
 
 const scene: PairScene = presets.find(({ id }) => id === 'hull-beside-box')!.scene;
@@ -135,7 +136,7 @@ test('what another program claims is told as its claim, and as contradicted once
   const run = wrong();
   const last = frameAt(run, run.trace.length - 1);
   expect(certificateAt(run, last).title).toBe('Said to be certified');
-  expect(isContradicted(run)).toBe(false);
+  expect(contradictionOf(run)).toBeUndefined();
   expect(diagnose(run).well).toBe(false);
   const { certainty, title, text } = certificateAt(run, last);
   expect([certainty, title]).toEqual(['none', 'Contradicted']);
@@ -147,7 +148,7 @@ test('a run of another program that is right is not contradicted', () => {
   const run = opened(foreign({ ...scene, algorithm: 'gjk', options: {} }));
   diagnose(run);
   truthChecksOf(run);
-  expect(isContradicted(run)).toBe(false);
+  expect(contradictionOf(run)).toBeUndefined();
 });
 
 test('an upper bound that falls below every point that was shown is found at its step', () => {

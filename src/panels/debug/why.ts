@@ -2,7 +2,7 @@ import '../../styles/debug-why.css';
 import { diagnosing, type Diagnosis } from '../../stepping/diagnosis/diagnose';
 import type { Cause, Evidence } from '../../stepping/diagnosis/case';
 import { allowance } from '../../stepping/disagreements';
-import { certificateAt, isContradicted } from '../../stepping/contradicted';
+import { certificateAt, contradictionOf } from '../../stepping/contradicted';
 import { comparisonWords, endingOf, type Compared } from '../../stepping/ending';
 import { canRunAgain, describe, frameAt, isPairRun, type Run } from '../../stepping/run';
 import { hasTruth, narrowedTruth, truthOfRun, truthWords } from '../../stepping/truth';
@@ -109,7 +109,7 @@ class Part {
   proof(): Child[] {
     const { run } = this;
     const { certainty, title, text } = certificateAt(run, frameAt(run, run.trace.length - 1));
-    const isClaim = run.opened && (!run.opened.knowsAlgorithm || isContradicted(run));
+    const isClaim = run.opened && (!run.opened.knowsAlgorithm || contradictionOf(run));
     return [
       h('h2', {}, isClaim ? 'What the run claims' : 'What is proven'),
       h(

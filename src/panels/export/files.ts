@@ -1,7 +1,8 @@
 import { writeScene } from '../../scenes/write';
 import { noTriangles, type SurfaceFormat } from '../../shapes/surface-text';
 import { csvOf } from '../../stepping/csv';
-import { pairRun, solvableScene } from '../../stepping/run';
+import { pairRun } from '../../stepping/run';
+import { solvableScene } from '../../stepping/solvable-scene';
 import { reportLoadFailure } from '../../view/lazy';
 import { fileName } from '../file-name';
 import { saveFile } from '../opening/clipboard';

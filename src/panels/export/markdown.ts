@@ -1,5 +1,6 @@
 import { markdownOf } from '../../stepping/markdown';
-import { pairRun, solvableScene } from '../../stepping/run';
+import { pairRun } from '../../stepping/run';
+import { solvableScene } from '../../stepping/solvable-scene';
 import { algorithmModule } from '../lazy-module';
 import { copyText } from '../opening/clipboard';
 import { runInSlices } from '../../store/time-slices';

@@ -5,7 +5,8 @@ import type { WrittenPair, Writer } from '../../dumps/write/writer';
 import { refusal, writers } from '../../dumps/write/writers';
 import type { Body } from '../../shapes/body';
 import { expectedOf } from '../../stepping/expected';
-import { pairRun, solvableScene } from '../../stepping/run';
+import { pairRun } from '../../stepping/run';
+import { solvableScene } from '../../stepping/solvable-scene';
 import { closeButton } from '../close-button';
 import { h, setText } from '../dom';
 import { fileName } from '../file-name';
@@ -19,15 +20,9 @@ const endings: Readonly<Record<string, string>> = { parry: 'rs', crashcat: 'ts',
 export function openUnitTest({ store }: ExportContext): void {
   const run = pairRun(store.getState().run);
   if (!run) return;
-<<<<<<< HEAD
-  const { dim, a, b } = run.scene;
-  const expected = expectedOf(solvableScene(run));
-  const pair: WrittenPair = { dim, a, b, ...(expected && { expected }) };
-=======
   const { dim, a, b, precision } = run.scene;
-  const expected = expectedOf(run.scene);
+  const expected = expectedOf(solvableScene(run));
   const pair: WrittenPair = { dim, a, b, precision, ...(expected && { expected }) };
->>>>>>> main
   let chosen = writers.find((writer) => refusal(writer, pair) === null) ?? writers[0]!;
 
   const code = h('pre', { class: 'unit-code', tabindex: 0, 'aria-label': 'Test' });

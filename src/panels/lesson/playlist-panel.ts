@@ -10,7 +10,7 @@ import {
   withNote,
   type Playlist,
 } from '../../lessons/playlist';
-import { solvableScene } from '../../stepping/run';
+import { solvableScene } from '../../stepping/solvable-scene';
 import { writeScene } from '../../scenes/write';
 import { looksIn } from '../../problems/looks';
 import { pairLooks } from '../../problems/pair/looks';

@@ -5,7 +5,8 @@ import { cross, dot, length, normalize, vec3, type Vec3 } from '../../../math/ve
 import type { Bracket } from '../../../problems/kind';
 import { allowance, falseClaimsOf } from '../../../stepping/disagreements';
 import { endingOf } from '../../../stepping/ending';
-import { certificateAt, noteContradiction } from '../../../stepping/contradicted';
+import { certificateAt } from '../../../stepping/contradicted';
+import { noteContradiction } from '../../../stepping/note-contradiction';
 import { answerOf as numberOf, frameAt, isPairRun, type Run } from '../../../stepping/run';
 import { optionWords } from '../../../stepping/run-names';
 import { rightAnswers, truthOf } from '../../../stepping/truth';
