@@ -108,7 +108,10 @@ test.each([...inSpace, ...inPlane].map(({ id, bounds: { of }, dim }) => ({ id, o
     const scenes = dim === 2 ? flat.filter((_, i) => i % 6 === 0) : [scene, overlapping];
     for (const given of scenes) {
       const lines = foreign({ ...given, algorithm: id, options: {} });
-      expect(opened(lines).algorithm.bounds.of).toBe(of);
+      const run = opened(lines);
+      const { lower, upper } = run.trace.at(run.trace.length - 1);
+      // In contact both are 0, and nothing may tell them apart.
+      if (lower !== 0 || upper !== 0) expect(run.algorithm.bounds.of).toBe(of);
     }
   },
 );
