@@ -560,7 +560,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './kinds/world/gap-plot',
-    told: 'The gap over time could not be fetched',
+    told: 'The plot of the step could not be fetched',
     link: () => Promise.resolve('world-turning-bar'),
     seen: ({ page }) => expect(page.locator('.time-words')).toContainText('along the axis'),
   },
@@ -712,6 +712,26 @@ async function expectRecovered(scope: Scope, part: Late): Promise<void> {
   await at.getByRole('button', { name: 'Try again' }).click();
   await seen(scope);
 }
+
+test('what could not be fetched comes by itself once the network is back', async ({ scope, complaints }) => {
+  const debuggerFiles = /\/assets\/debugger-.*\.js$/;
+  const { page } = scope;
+  await scope.open();
+  await cut(scope, debuggerFiles);
+  await cut(scope, helpDialog);
+  await page.keyboard.press('b');
+  const failure = page.locator('.load-failure');
+  await expect(failure).toContainText('could not be fetched');
+  await page.keyboard.press('?');
+  await expect(scope.alert.filter({ hasText: 'The help could not be fetched' })).toBeVisible();
+  await page.unroute(debuggerFiles);
+  await page.unroute(helpDialog);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Debugger' }).getByRole('tablist')).toBeAttached();
+  complaints.length = 0;
+});
 
 test('an SVG whose writer cannot be fetched is saved on another try', async ({ scope, complaints }) => {
   const { page } = scope;

@@ -188,4 +188,14 @@ test('a playlist opens over another one, at a place that it has, and a step that
   await press(page, 'PageDown');
   await expect(scope.alert).toContainText('Beat 2 of this lesson has a mistake, at stop 1');
   await expect(scope.alert).toContainText('step “sample 999”');
+  await scope.alert.getByRole('button', { name: 'Close' }).click();
+
+  await scope.openFolder('Appearance');
+  await scope.controls.getByRole('button', { name: 'Playlist…' }).click();
+  const playlist = page.getByRole('region', { name: 'Playlist' });
+  await playlist.getByLabel('Note of entry 1').fill('one');
+  await playlist.getByLabel('Note of entry 2').click();
+  await page.keyboard.type('two');
+  await expect(playlist.getByLabel('Note of entry 1')).toHaveValue('one');
+  await expect(playlist.getByLabel('Note of entry 2')).toHaveValue('Note of sample 999two');
 });

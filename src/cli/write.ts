@@ -37,7 +37,13 @@ async function writeCommand(args: string[]): Promise<number> {
     const pair = scene as PairScene;
     const writer = writers.find(({ id }) => id === engine);
     const expected = writer && expectedOf(pair);
-    const written = { dim: pair.dim, a: pair.a, b: pair.b, ...(expected && { expected }) };
+    const written = {
+      dim: pair.dim,
+      a: pair.a,
+      b: pair.b,
+      precision: pair.precision,
+      ...(expected && { expected }),
+    };
     const missing = writer ? refusal(writer, written) : null;
     if (missing !== null) throw new SceneError(missing);
     await printText(writer ? writer.write(written) : finish(markdownOf(pair)));

@@ -104,12 +104,18 @@ function dentGuess({ bodies }: RawScene, choices: Choices): Guess | null {
   };
 }
 
-function precisionGuess(taken: 'f32' | 'f64', { engine, isOfSingles }: Situation, choices: Choices): Guess {
-  const why = engine.single
-    ? `${engine.name} computes with floats`
-    : isOfSingles
-      ? 'numbers of the text are floats'
-      : 'nothing in the text says that its numbers are floats';
+function precisionGuess(
+  taken: 'f32' | 'f64',
+  { engine, isOfSingles, isPrecisionSaid }: Situation,
+  choices: Choices,
+): Guess {
+  const why = isPrecisionSaid
+    ? 'the text says so'
+    : engine.single
+      ? `${engine.name} computes with floats`
+      : isOfSingles
+        ? 'numbers of the text are floats'
+        : 'nothing in the text says that its numbers are floats';
   const instead = taken === 'f32' ? 'f64' : 'f32';
   return { id: 'precision', what: 'precision', taken, instead, why: choices.precision ? chosen : why };
 }

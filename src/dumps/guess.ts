@@ -35,6 +35,8 @@ export interface Situation {
   engine: Engine;
   /** True if the numbers of the text are in single precision. */
   isOfSingles: boolean;
+  /** The text itself says in which precision its scene is computed. */
+  isPrecisionSaid: boolean;
   /** Numbers with the name of a place or a turn that no body has taken. */
   unread: readonly UnreadPose[];
   /** Words with a radius around a shape that no body has taken. */

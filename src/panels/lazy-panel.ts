@@ -1,5 +1,5 @@
 import type { State, Store } from '../store/store';
-import { reportLoadFailure } from '../view/lazy';
+import { pressWhenOnline, reportLoadFailure } from '../view/lazy';
 import { h, together, type Dispose } from './dom';
 import { NotFetchedError } from './lazy-module';
 
@@ -67,12 +67,10 @@ export const showFailureIn =
     host.append(note);
   };
 
-/** The message of a load failure and a button to retry. */
-export const failureNodes = (error: unknown, retry: () => void): Node[] => [
-  h(
-    'p',
-    { class: 'debug-note', role: 'alert' },
-    `${error instanceof Error ? error.message : String(error)}. `,
-  ),
-  h('button', { type: 'button', class: 'plain', onclick: retry }, 'Try again'),
-];
+/** The message of a load failure and a button to retry, which the network presses when it is back. */
+export const failureNodes = (error: unknown, retry: () => void): Node[] => {
+  const again = h('button', { type: 'button', class: 'plain', onclick: retry }, 'Try again');
+  pressWhenOnline(again);
+  const text = `${error instanceof Error ? error.message : String(error)}. `;
+  return [h('p', { class: 'debug-note', role: 'alert' }, text), again];
+};

@@ -1,4 +1,5 @@
 import type { Actions, Choice, Message, Store } from '../store/store';
+import { pressWhenOnline } from '../view/lazy';
 import { h, setText, together, type Dispose } from './dom';
 import { isJson } from '../scenes/is-json';
 import { openText } from './opening/open-text';
@@ -42,7 +43,11 @@ function messageCard(content: Readonly<Message>, store: Store, actions: Actions)
   };
   const retry = content.retry ?? (field && (() => void readAgain(field.area.value)));
   if (content.retry) field?.area.addEventListener('focus', () => field.area.select());
-  if (retry) buttons.append(h('button', { type: 'button', class: 'strong', onclick: retry }, 'Try again'));
+  if (retry) {
+    const again = h('button', { type: 'button', class: 'strong', onclick: retry }, 'Try again');
+    if (content.unfetched) pressWhenOnline(again, () => !field || field.area.value === content.given);
+    buttons.append(again);
+  }
   buttons.append(plain('Close', () => actions.set({ message: null })));
   if (!store.getState().run) buttons.append(plain('Open a scene', openScenePicker));
   if (field) buttons.append(h('span', { class: 'hint' }, 'Your text stays here until you close this'));

@@ -26,7 +26,9 @@ export async function keepOffline(host: HTMLElement, actions: Actions): Promise<
     say('ready');
     tell(host);
   } catch {
-    say('failed', () => void keepOffline(host, actions));
+    const again = (): void => void keepOffline(host, actions);
+    say('failed', again);
+    addEventListener('online', again, { once: true });
   }
 }
 

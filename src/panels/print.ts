@@ -2,6 +2,9 @@ import '../styles/print.css';
 import type { Store } from '../store/store';
 import { h, together, type Dispose } from './dom';
 
+/** Longer addresses are not printed: nobody types them, and the sheet has no room for them. */
+const maxAddress = 500;
+
 /**
  * Prints the page on one sheet in the light theme. The layout has a fixed size in pixels (see print.css), for which
  * `redraw` places marks and labels.
@@ -10,6 +13,8 @@ export function print(root: HTMLElement, app: HTMLElement, store: Store, redraw:
   const before = (): void => {
     const { run } = store.getState();
     app.dataset['print'] = run ? [run.scene.title, run.algorithm.title].filter(Boolean).join(' · ') : '';
+    const { href } = location;
+    app.dataset['address'] = href.length <= maxAddress ? href : '';
     root.dataset['print'] = '';
     root.dataset['theme'] = 'light';
     delete root.dataset['type'];
@@ -20,6 +25,7 @@ export function print(root: HTMLElement, app: HTMLElement, store: Store, redraw:
     const { theme, type } = store.getState();
     for (const copy of app.querySelectorAll('canvas.still')) copy.remove();
     delete app.dataset['print'];
+    delete app.dataset['address'];
     delete root.dataset['print'];
     root.dataset['theme'] = theme;
     if (type === 'large') root.dataset['type'] = 'large';

@@ -94,6 +94,10 @@ function decisions(frame: Readonly<Frame>, named: boolean): Record<string, unkno
   };
 }
 
+/** True of numbers that are lengths, which E measures; directions, normals, weights and the sides of comparisons are none. */
+export const isLength = (what: string): boolean => lengths.has(what);
+const lengths = new Set(['lower bound', 'upper bound', 'gap', 'support', 'plane', 'closest point']);
+
 /**
  * The sides of a comparison derive from other numbers, so they count only if no other number differs. The right side may be
  * the rounding of the precision, which differs from the start and is ignored.

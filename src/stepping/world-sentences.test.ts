@@ -166,7 +166,7 @@ test('a discrete step claims nothing of the way, and the others only of the pres
     const run = recorded(given, algorithm);
     return plainText(describeStep(run, frameAt(run, 2)).text);
   };
-  expect(wordsOf('world-discrete')).toContain('no other two overlap now');
+  expect(wordsOf('world-discrete')).toContain('no other two can overlap now');
   for (const algorithm of ['world-speculative', 'world-toi', 'world-cast-hit'])
     expect(wordsOf(algorithm)).toContain('on their present ways, no other two can meet');
 });

@@ -63,6 +63,8 @@ export interface Message {
   given: string;
   /** The action of "Try again". By default, it opens the text in the field. */
   retry?: () => void;
+  /** True if a part of the page could not be fetched: it is tried again once the network is back. */
+  unfetched?: true;
   choice?: Choice;
 }
 

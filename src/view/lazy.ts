@@ -9,6 +9,10 @@ export interface LoadFailure {
 export const reportLoadFailure = (part: string, retry: () => void): void =>
   void dispatchEvent(new CustomEvent<LoadFailure>(loadFailed, { detail: { part, retry } }));
 
+/** Presses the button of a failed load once the network is back, if it is still there and `isWanted`. */
+export const pressWhenOnline = (button: HTMLElement, isWanted = (): boolean => true): void =>
+  addEventListener('online', () => button.isConnected && isWanted() && button.click(), { once: true });
+
 /** The delay in ms before a failed part is fetched again automatically, since each picture would ask. */
 const retryDelay = 5000;
 

@@ -14,6 +14,7 @@ import { ownWord, type OwnWords } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
 import { depthCertificate } from '../depth-words';
+import { flatPolygon } from '../../shapes/flat/flat-polygon';
 import { findTest } from '../test-id';
 import { sorting } from './sorting';
 import {
@@ -32,6 +33,10 @@ import {
   withinRounding,
   type Words,
 } from '../words';
+
+/** True if the core of B has edges. That of a circle or a point has none. */
+const hasEdges = ({ problem }: Readonly<DescribeContext>): boolean =>
+  (flatPolygon(problem.b.spec)?.normals.length ?? 0) > 0;
 
 export const reflecting = ownWord('reflect');
 export const rounding = ownWord('round');
@@ -66,8 +71,8 @@ function wordsOf(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Wo
     case reflecting:
       return {
         title: 'Reflect',
-        text: say`${minusB}, drawn with its edges by number, is ${q.B} turned by half a turn about ${q.O}, and ${q.C} is the sum of ${q.A} and ${minusB}.`,
-        detail: say`A point less a point of ${q.B} is the same as that point plus one of ${minusB}. The edges of ${minusB} go around in the same sense as those of ${q.B}, and have their numbers.`,
+        text: say`${minusB}${hasEdges(context) ? ', drawn with its edges by number,' : ''} is ${q.B} turned by half a turn about ${q.O}, and ${q.C} is the sum of ${q.A} and ${minusB}.`,
+        detail: say`A point less a point of ${q.B} is the same as that point plus one of ${minusB}.${hasEdges(context) ? say` The edges of ${minusB} go around in the same sense as those of ${q.B}, and have their numbers.` : ''}`,
       };
     case sorting:
       return { title: 'Sort', text: sortText(frame), detail: sortDetail(frame) };

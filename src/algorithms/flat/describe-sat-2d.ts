@@ -57,7 +57,7 @@ const startText = (context: Readonly<DescribeContext>): Sentence =>
     ? say`The cores of ${q.A} and of ${q.B} are points, and so is that of ${q.C}. It has no edge: the only axis is the direction from there to ${q.O}.`
     : [context.problem.a, context.problem.b].some(({ spec }) => spec.type === 'ellipsoid')
       ? say`An ellipse has a normal in every direction. SAT tries the edges of the other shape, the axes of the ellipse and the line of the centres.`
-      : say`Each edge of ${q.C} is one of ${q.A} or of ${q.B}. Their normals are the only axes to be tried: ${q.O} is outside ${q.C} exactly where it is outside one of these edges.`;
+      : say`Each edge of ${q.C} is one of ${q.A} or of ${q.B}. Their normals are tried as axes: ${q.O} is outside ${q.C} exactly where it is outside one of these edges. If it is, and a corner is nearest, the direction from there to ${q.O} is the last axis.`;
 
 const startDetail = (context: Readonly<DescribeContext>): Sentence =>
   isPoint(context)

@@ -1,6 +1,6 @@
-import { q, say, type Sentence } from '../../trace/sentence';
+import { q, quantity, say, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
-import type { Algorithm } from '../algorithm';
+import type { Algorithm, DescribeContext } from '../algorithm';
 import { findTest } from '../test-id';
 import { partAimText, describeTootbirdWith, p, reduceDetail, reduceText } from '../tootbird/describe';
 import { count, droppedText, outcomeOf } from '../words';
@@ -12,7 +12,7 @@ export const describeTootbird2d: Algorithm['describe'] = describeTootbirdWith({
     text: frame.tests
       ? say`The segment is full: ${q.s} takes the place of ${droppedText(frame, context)}.`
       : say`${q.s} joins the simplex, which now has ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
-    detail: sideText(frame),
+    detail: sideText(frame, context),
   }),
   reduce: (frame, context) => ({
     title: 'Reduce',
@@ -21,12 +21,20 @@ export const describeTootbird2d: Algorithm['describe'] = describeTootbirdWith({
   }),
 });
 
-/** Which end of a full segment stays. */
-function sideText(frame: Readonly<Frame>): Sentence {
+/** Which end of a full segment stays: the one that does not is dropped, and `s` has its place. */
+function sideText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
   const side = findTest(frame, 'wedge');
   if (!side) return say`Next: which of its points is nearest to ${q.T}?`;
-  const stays = side.met ? 'first' : 'second';
-  return say`Along the segment ${side.left} = ${side.leftValue} ${outcomeOf(side)} 0: from ${q.s}, ${q.T} is on the side of the ${stays} end, which stays.`;
+  const stays = staysText(frame, context);
+  const goes = droppedText(frame, context);
+  const [first, second] = side.met ? [stays, goes] : [goes, stays];
+  return say`Along the segment (${q.T} − ${q.s})·(${second} − ${first}) = ${side.leftValue} ${outcomeOf(side)} 0: from ${q.s}, ${q.T} is on the side of ${stays}, which stays.`;
+}
+
+function staysText({ simplex = [], sample }: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
+  const end = simplex.find((vertex) => vertex.sample.index !== sample?.index);
+  const name = end && context.keptName?.(end.sample);
+  return name === undefined ? say`the other end` : say`${quantity('w', 'ink', String(name))}`;
 }
 
 const aimText = (frame: Readonly<Frame>): Sentence =>

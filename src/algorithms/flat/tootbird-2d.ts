@@ -69,7 +69,8 @@ class Tootbird2d extends Tootbird {
   private readonly region = new NearestRegion(undefined);
   private readonly toTarget = vec3();
   private readonly along = vec3();
-  private readonly sideTest = comparison('wedge', '(T − s)·(w₁ − w₀)', '<', '0');
+  /** e leads from the first end of the segment to the second. */
+  private readonly sideTest = comparison('wedge', '(T − s)·e', '<', '0');
   private readonly sideTests2d = [this.sideTest];
 
   /** Step 3 of the header. */

@@ -38,7 +38,7 @@ function gapWords(frame: Readonly<Frame>, { problem, result }: DescribeContext):
   );
   const other = result.certified
     ? nothing
-    : say` Another point of ${q.C} may be nearer: this is where one ray leaves it.`;
+    : say` Another point of ${q.C} may be nearer: this portal is only where one ray leaves it.`;
   return say` Its point ${p} nearest to ${q.O} is ${lengthOf(closest.v)} away: so far apart are ${q.pA}, ${ofA} of ${q.A}, and ${q.pB}, ${ofB} of ${q.B}.${other}`;
 }
 

@@ -121,7 +121,7 @@ function boxWords({ boxes, pairs }: Readonly<FrameWorld>, looksAhead: boolean): 
   const others = found === 0 ? 'no two' : 'no other two';
   return {
     title: 'Broad phase',
-    text: say`${count(found, 'pair', 'pairs')} of ${count(itemsOf(boxes, 'boxes'), 'box', 'boxes')} ${found === 1 ? 'overlaps' : 'overlap'}: ${looksAhead ? say`on their present ways, ${others} can meet in this step` : say`${others} overlap now`}.`,
+    text: say`${count(found, 'pair', 'pairs')} of ${count(itemsOf(boxes, 'boxes'), 'bounding box', 'bounding boxes')} ${found === 1 ? 'meets' : 'meet'}: ${looksAhead ? say`on their present ways, ${others} can meet in this step` : say`${others} can overlap now`}.`,
     detail: nothing,
   };
 }
@@ -160,7 +160,12 @@ function askWords({ readings }: Readonly<Frame>, world: Readonly<FrameWorld>, co
   if (label === 'distance')
     return {
       title,
-      text: value < 0 ? say`${pair} overlap by ${-value}.` : say`${pair} are ${s} = ${value} apart.`,
+      text:
+        value < 0
+          ? say`${pair} overlap by ${-value}.`
+          : value === 0
+            ? say`${pair} touch: ${s} = ${0}.`
+            : say`${pair} are ${s} = ${value} apart.`,
       detail: nothing,
     };
   if (label === 'no impact before')
@@ -231,11 +236,12 @@ function measureWords(
   ).map(({ value }) => value);
   const [overA = -1, overB = -1, lateA = -1, lateB = -1] = pairs;
   const touch = 2 * touchShare * context.problem.scale;
+  const deeper = say`on the way ${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}`;
   const overlap =
     atEnd > touch
-      ? say`The deepest overlap at its end is ${atEnd}.`
+      ? say`The deepest overlap at its end is ${atEnd}${onTheWay > atEnd + touch ? say`, but ${deeper}` : nothing}.`
       : onTheWay > touch
-        ? say`Nothing overlaps at its end, but on the way ${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}.`
+        ? say`Nothing overlaps at its end, but ${deeper}.`
         : say`Nothing overlaps at its end, and nothing did on the way.`;
   const { dt } = context.problem;
   const losses =
@@ -243,14 +249,14 @@ function measureWords(
       ? nothing
       : lateA < 0
         ? say` After the last event that was allowed, ${lost} of the frame’s ${dt} were left and are lost.`
-        : say` The plane of the contact of ${pairText({ a: lateA, b: lateB }, context)} is met ${lost} later than on their present ways, of the frame’s ${dt}.`;
+        : say` The plane of the contact of ${pairText({ a: lateA, b: lateB }, context)} is met ${lost} later than on their predicted ways, of the frame’s ${dt}.`;
   const ghosts =
     harmful > 0
       ? say` Contacts of bodies that would not have met pushed by ${harmful}, for nothing.`
       : nothing;
   const saved =
     needed > 0
-      ? say` Contacts of bodies that would not have met on their present ways pushed by ${needed}: without them, they would have met after all.`
+      ? say` Contacts of bodies that would not have met on their predicted ways pushed by ${needed}: without them, they would have met after all.`
       : nothing;
   return {
     title: `Frame ${number} is over`,

@@ -1,5 +1,6 @@
 import type { Body } from '../../shapes/body';
 import { vertexGraph } from '../../shapes/hulls/vertex-graph';
+import type { Triple } from '../../shapes/shape';
 import {
   asserting,
   digits,
@@ -29,10 +30,19 @@ interface Family {
 
 const lacksKind = lacking(['sphere', 'box', 'capsule', 'cylinder', 'cone', 'ellipsoid', 'triangle', 'hull']);
 
+const graphs = new WeakMap<readonly Triple[], ReturnType<typeof vertexGraph>>();
+
+/** The corners and faces of a hull, found once for all that is written of it. */
+function graphOf(points_: readonly Triple[]): ReturnType<typeof vertexGraph> {
+  const graph = graphs.get(points_) ?? vertexGraph(points_);
+  graphs.set(points_, graph);
+  return graph;
+}
+
 /** Both walk from corner to corner of a solid, so each point must be a corner. */
 function lacksHull(body: Body): string | null {
   if (body.type !== 'hull') return null;
-  const { rank, corners } = vertexGraph(body.points);
+  const { rank, corners } = graphOf(body.points);
   if (rank < 3) return 'with a flat hull';
   return corners.length < body.points.length ? 'with a hull that has points inside it' : null;
 }
@@ -41,7 +51,7 @@ function lacksHull(body: Body): string | null {
 function hullLists(name: string, body: Body, space: string): string[] {
   if (body.type !== 'hull') return [];
   const vector = `${space}::Vec${space === 'fcl' ? 'tor3d' : '3s'}`;
-  const { triangles } = vertexGraph(body.points);
+  const { triangles } = graphOf(body.points);
   const faces = triangles.map((corners) =>
     space === 'fcl' ? [3, ...corners].join(', ') : `coal::Triangle(${corners.join(', ')})`,
   );
@@ -147,6 +157,6 @@ function shape(name: string, body: Body, space: string, suffix: string): string 
       return `${space}::TriangleP${suffix} ${name}(${corners});`;
     }
     case 'hull':
-      return hullOf(name, body.points, vertexGraph(body.points).triangles.length, space);
+      return hullOf(name, body.points, graphOf(body.points).triangles.length, space);
   }
 }

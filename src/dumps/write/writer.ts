@@ -6,6 +6,8 @@ export interface WrittenPair {
   dim: 2 | 3;
   a: Body;
   b: Body;
+  /** The precision that the scene is computed in, which the types of an engine may not tell. */
+  precision?: 'f32' | 'f64';
   expected?: Expected;
 }
 
@@ -54,13 +56,13 @@ export const points = (
   width = 3,
 ): string => all.map((point) => `\t${each(list(point.slice(0, width), suffix))},`).join('\n');
 
-/** The line that says what is proven, as a comment. */
-export const expectation = ({ expected }: WrittenPair): string[] =>
+/** The lines that say what is proven, and in which precision the scene is computed, as comments. */
+export const expectation = ({ expected, precision }: WrittenPair): string[] => [
+  ...(precision ? [`// precision: ${precision}`] : []),
   expected
-    ? [
-        `// the signed distance is ${digits(expected.signedDistance)} within ${digits(expected.tolerance)}; the test allows ${SHARE} of the sizes`,
-      ]
-    : ['// no signed distance of this pair is proven, so nothing is expected of it'];
+    ? `// the signed distance is ${digits(expected.signedDistance)} within ${digits(expected.tolerance)}; the test allows ${SHARE} of the sizes`
+    : '// no signed distance of this pair is proven, so nothing is expected of it',
+];
 
 /** What engines may be off, as a share of E: most stop at a tolerance of about this size, or compute with floats. */
 const SHARE = 1e-4;

@@ -69,6 +69,52 @@ test.each(cases)('$title: a $kind that is written is read again, each of its num
   );
 });
 
+/** One body of each shape that all its writers take, whose numbers are floats. */
+const plainBodies: Partial<Record<Kind, object>> = {
+  sphere: { radius: 0.75 },
+  box: { halfExtents: [1, 0.5, 0.25] },
+  capsule: { radius: 0.25, halfHeight: 0.5 },
+  cylinder: { radius: 0.25, halfHeight: 0.5 },
+  cone: { radius: 0.25, halfHeight: 0.5 },
+  ellipsoid: { radii: [1, 0.5, 0.25] },
+  triangle: {
+    points: [
+      [0, 0, 1],
+      [1, 0, 1],
+      [0, 1, 1],
+    ],
+  },
+  hull: {
+    points: [
+      [0, 0, 1],
+      [1, 0, 1],
+      [0, 1, 1],
+      [0, 0, 2],
+    ],
+  },
+};
+const plainBody = (type: Kind): Body =>
+  ({ type, ...plainBodies[type], position: [0.5, 1, 0], rotation: [0, 0, 0, 1] }) as Body;
+const inDim = (dim: 2 | 3) =>
+  writers.flatMap((writer) =>
+    kinds.flatMap((kind) =>
+      (['f32', 'f64'] as const)
+        .filter(() => writer.lacks(plainBody(kind), dim) === null)
+        .map((precision) => ({ writer, kind, precision, dim, title: writer.title })),
+    ),
+  );
+
+test.each([...inDim(3), ...inDim(2)])(
+  '$title in $dim dimensions: a $kind of a scene in $precision is read in that precision again',
+  ({ writer, kind, precision, dim }) => {
+    const body = plainBody(kind);
+    const { scene, guesses, asks } = readDump(writer.write({ dim, a: body, b: body, precision }));
+    expect(asks).toEqual([]);
+    expect(scene?.precision).toBe(precision);
+    expect(guesses.find(({ id }) => id === 'precision')).toMatchObject({ why: 'the text says so' });
+  },
+);
+
 const flat = ([x, y]: Triple): Triple => [x, y, 0];
 const inPlane = (type: 'box' | 'sphere' | 'capsule' | 'hull'): fc.Arbitrary<Body> =>
   bodyOf(type).map((body): Body => {

@@ -134,6 +134,16 @@ export const minkowskiDifference: Lesson = {
       ],
     },
     {
+      title: 'An equal copy',
+      scene: 'copy',
+      stops: [
+        {
+          at: 'start',
+          say: 'This is it, with {six = corners} corners: each edge of `A` is there once as it is and once turned round, from `B`.',
+        },
+      ],
+    },
+    {
       title: 'The minus in −d',
       scene: 'spine',
       options: firstDirection(3, 6),

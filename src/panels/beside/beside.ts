@@ -10,6 +10,7 @@ import { algorithmName } from '../precision-words';
 import { words } from '../words';
 import type { DrawInto } from './draw-into';
 import { rivalStore } from './rival-store';
+import { onStep } from '../on-step';
 
 /** A second stage beside the run's, which shows a rival at the step that corresponds to the run's. */
 export function beside(host: HTMLElement, store: Store, actions: Actions, drawInto: DrawInto): Dispose {
@@ -75,7 +76,7 @@ export function beside(host: HTMLElement, store: Store, actions: Actions, drawIn
   return together(
     rival.dispose,
     store.subscribe((state) => state.run, show),
-    store.subscribe((state) => state.step, show),
+    onStep(store, show),
     store.subscribe((state) => state.pace, show),
     rival.store.subscribe((state) => state.run, showRival),
     rival.store.subscribe((state) => state.step, showRival),

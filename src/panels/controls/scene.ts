@@ -3,7 +3,7 @@ import { findAlgorithm } from '../../algorithms/known';
 import { home } from '../../scenes/presets/home';
 import type { Preset } from '../../scenes/presets/preset';
 import type { Scene } from '../../problems/scene';
-import type { Actions, Store } from '../../store/store';
+import { isFutureHidden, type Actions, type Store } from '../../store/store';
 import type { ControlsFolder } from './folder';
 import { button, showValues } from './fields';
 import { h, setText } from '../dom';
@@ -27,7 +27,8 @@ export function sceneControls(folder: GUI, store: Store, actions: Actions): Cont
       undo.disable(past.length === 0);
       redo.disable(future.length === 0);
       folder.title(isEdited(store.getState()) ? 'Scene, edited' : 'Scene');
-      setText(note, run ? noteOf(run.scene) : '');
+      // A note tells how the run ends.
+      setText(note, run && !isFutureHidden(store.getState()) ? noteOf(run.scene) : '');
       setText(source, run?.scene.source ? `Source: ${run.scene.source}` : '');
       note.hidden = note.textContent === '';
       source.hidden = source.textContent === '';

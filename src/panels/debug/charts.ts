@@ -13,6 +13,7 @@ import { boundsId, chartOf, placesOf, tableOf } from './charts/lines';
 import type { Pane } from './pane';
 import { titleWithUnit } from './titles';
 import { debounce } from '../debounce';
+import { onStep } from '../on-step';
 
 /** A chart that the user has chosen. */
 interface ChartChoice {
@@ -129,7 +130,7 @@ export const charts: Pane = (host, store, actions) => {
       (state) => state.run,
       () => drawing.schedule(),
     ),
-    store.subscribe((state) => state.step, show),
+    onStep(store, show),
     // A canvas does not follow changes of theme or type.
     store.subscribe((state) => state.theme, draw),
     store.subscribe((state) => state.type, draw),

@@ -14,6 +14,7 @@ import { words } from '../words';
 import { findTruth } from './find-truth';
 import { runWhenIdle } from './idle-work';
 import type { Pane } from './pane';
+import { onStep } from '../on-step';
 
 /** The length of the list is limited: an invariant may fail at every step of a long run. */
 const maxShown = 200;
@@ -76,7 +77,7 @@ export const checks: Pane = (host, store, actions) => {
   show();
   return together(
     store.subscribe((state) => state.run, show),
-    store.subscribe((state) => state.step, showJumps),
+    onStep(store, showJumps),
     store.subscribe((state) => state.marks, showJumps),
     () => undo(),
   );

@@ -18,6 +18,7 @@ import type { Pane } from './pane';
 import type { LineSteps } from './code/source-line';
 import { SourceText } from './code/source-text';
 import { fetchMarked, fetchSource, fileOfAlgorithm, shortName } from './code/sources';
+import { onStep } from '../on-step';
 
 /** The algorithm's source, at the line that recorded the step. Each line links to the steps that it recorded. */
 export const code: Pane = (host, store, actions) => {
@@ -68,10 +69,7 @@ class CodePane {
     this.placeLater();
     this.undo = together(
       store.subscribe((state) => state.run, this.placeLater),
-      store.subscribe(
-        (state) => state.step,
-        () => void this.show(),
-      ),
+      onStep(store, () => void this.show()),
     );
   }
 

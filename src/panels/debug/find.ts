@@ -10,6 +10,7 @@ import { conditionField } from './condition-field';
 import { matchRows } from './match-list';
 import type { Pane } from './pane';
 import { readyList } from './ready-list';
+import { onStep } from '../on-step';
 
 /** Searches for the steps that meet a condition, and manages breakpoints. */
 export const find: Pane = (host, store, actions) => {
@@ -94,7 +95,7 @@ export const find: Pane = (host, store, actions) => {
   return together(
     store.subscribe((state) => state.find, showText),
     store.subscribe((state) => state.marks, showMatches),
-    store.subscribe((state) => state.step, showStep),
+    onStep(store, showStep),
     store.subscribe((state) => state.breakpoints, showBreakpoints),
     () => field.dispose(),
   );

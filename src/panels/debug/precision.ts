@@ -2,7 +2,7 @@ import '../../styles/debug-precision.css';
 import type { Bracket } from '../../problems/kind';
 import { contendersOf } from '../../stepping/comparison';
 import { decidedWords } from '../../stepping/decided';
-import { differing, diverging, lastPlaceOfFloat, type Divergence } from '../../stepping/divergence';
+import { differing, diverging, isLength, lastPlaceOfFloat, type Divergence } from '../../stepping/divergence';
 import { endingOf } from '../../stepping/ending';
 import { roundingOf } from '../../stepping/rounding';
 import { canRunAgain, describe, type Run, type Setup } from '../../stepping/run';
@@ -23,6 +23,7 @@ import { findTruth } from './find-truth';
 import { runWhenIdle } from './idle-work';
 import type { Pane } from './pane';
 import { differenceStrip, type DifferenceStrip } from './precision/strip';
+import { onStep } from '../on-step';
 
 /** Runs the search in both precisions, and shows both results and where numbers and decisions first differ. */
 export const precision: Pane = (host, store, actions) => {
@@ -70,10 +71,7 @@ class PrecisionPane {
         (state) => state.run,
         () => this.follow(),
       ),
-      store.subscribe(
-        (state) => state.step,
-        (step) => this.strip.mark(step),
-      ),
+      onStep(store, (step) => this.strip.mark(step)),
       () => host.replaceChildren(),
     );
     this.follow();
@@ -270,8 +268,8 @@ function numberText({ number }: Divergence, { problem: { scale } }: Run): string
   const { what, by, values } = number;
   if (!Number.isFinite(by)) return `${capitalised(what)}: only one of them has a number there.`;
   const units = by / lastPlaceOfFloat(Math.max(...values.map(Math.abs)));
-  const inE = scale > 0 ? `, ${formatNumber(by / scale, 4)} E` : '';
-  return `${capitalised(what)}: by ${formatNumber(by, 4, scale)}${inE}, ${formatNumber(units, 1)} units in the last place of a float.`;
+  const inE = scale > 0 && isLength(what) ? `, ${formatNumber(by / scale, 4)} E` : '';
+  return `${capitalised(what)}: by ${formatNumber(by, 4, isLength(what) ? scale : 1)}${inE}, ${formatNumber(units, 1)} units in the last place of a float.`;
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -10,6 +10,7 @@ import type { Pane } from './pane';
 import { isFault, readExpression } from './watch/expression';
 import { shownText, WatchRow } from './watch/row';
 import { debounce } from '../debounce';
+import { onStep } from '../on-step';
 
 const storageKey = 'minkowscope.watches';
 const defaultWatches = ['upper', 'lower', 'gap'];
@@ -143,7 +144,7 @@ export const watch: Pane = (host, store, actions) => {
       (state) => state.run,
       () => reading.schedule(),
     ),
-    store.subscribe((state) => state.step, show),
+    onStep(store, show),
     listen(form, 'submit', (event) => {
       event.preventDefault();
       if (pin(field.value)) field.value = '';

@@ -13,6 +13,7 @@ import { findTruth } from './find-truth';
 import { runWhenIdle } from './idle-work';
 import type { Pane } from './pane';
 import { debounce } from '../debounce';
+import { onStep } from '../on-step';
 
 const debounceMs = 250;
 
@@ -73,7 +74,7 @@ export const why: Pane = (host, store, actions) => {
   show();
   return together(
     store.subscribe((state) => state.run, show),
-    store.subscribe((state) => state.step, mark),
+    onStep(store, mark),
     stop,
   );
 };

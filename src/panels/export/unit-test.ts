@@ -19,9 +19,9 @@ const endings: Readonly<Record<string, string>> = { parry: 'rs', crashcat: 'ts',
 export function openUnitTest({ store }: ExportContext): void {
   const run = pairRun(store.getState().run);
   if (!run) return;
-  const { dim, a, b } = run.scene;
+  const { dim, a, b, precision } = run.scene;
   const expected = expectedOf(run.scene);
-  const pair: WrittenPair = { dim, a, b, ...(expected && { expected }) };
+  const pair: WrittenPair = { dim, a, b, precision, ...(expected && { expected }) };
   let chosen = writers.find((writer) => refusal(writer, pair) === null) ?? writers[0]!;
 
   const code = h('pre', { class: 'unit-code', tabindex: 0, 'aria-label': 'Test' });

@@ -27,6 +27,7 @@ export function lessonMarks(
 
   const draw = (): void => {
     layer.replaceChildren(...marksOf(session, pending, project));
+    clearOfLabels(layer.querySelector('.lesson-yours'), stage);
     lock.hidden = pending === null;
   };
   const redrawing = afterPicture(stage, store, draw);
@@ -96,6 +97,35 @@ function marksOf(
     ...answer,
     ...ringAt(project(space, pointOf(outcome.given)), isRight ? 'right' : 'wrong', isRight ? '✓' : '✕'),
   ];
+}
+
+/** The shifts of the words at a click that are tried in turn: above its ring, below it, beside it, and farther off. */
+const shifts = [
+  [0, 0],
+  [0, 68],
+  [62, 34],
+  [-62, 34],
+  [0, -24],
+  [0, 92],
+] as const;
+
+/** Moves the words at a click off the labels of the picture, to the first place where they cover none. */
+function clearOfLabels(words: SVGElement | null, stage: HTMLElement): void {
+  if (!words) return;
+  const labels = [...stage.querySelectorAll('.ink .label')].map((label) => label.getBoundingClientRect());
+  const { left, right, top, bottom } = words.getBoundingClientRect();
+  const outer = stage.getBoundingClientRect();
+  const free = shifts.find(
+    ([x, y]) =>
+      left + x > outer.left &&
+      right + x < outer.right &&
+      top + y > outer.top &&
+      bottom + y < outer.bottom &&
+      !labels.some(
+        (box) => box.left < right + x && left + x < box.right && box.top < bottom + y && top + y < box.bottom,
+      ),
+  );
+  if (free) words.setAttribute('transform', `translate(${free[0]} ${free[1]})`);
 }
 
 const pointOf = (given: NonNullable<ReturnType<typeof givenAt>>['given']): Triple =>

@@ -6,6 +6,7 @@ import { h, listen, svg, together, type Dispose } from '../dom';
 import { boundTexts } from '../readout/bounds-text';
 import { drawStrip } from '../timeline/drawing';
 import type { Strip } from '../timeline/geometry';
+import { onStep } from '../on-step';
 
 /** The steps up to and with `step`: chart, ticks and iterations know no others. */
 function pastOf(line: Readonly<Timeline>, step: number): Timeline {
@@ -66,7 +67,7 @@ export function past(app: HTMLElement, host: HTMLElement, store: Store, actions:
   show();
   return together(
     store.subscribe((state) => state.run, show),
-    store.subscribe((state) => state.step, show),
+    onStep(store, show),
     store.subscribe((state) => state.type, show),
     listen(box, 'pointerdown', (event) => {
       const step = Math.floor((event.clientX - box.getBoundingClientRect().left - shift) / pitch);

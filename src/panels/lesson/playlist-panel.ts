@@ -34,11 +34,14 @@ export function openPlaylist(host: HTMLElement, store: Store, actions: Actions):
   const panel = h('section', { class: 'playlist', 'aria-label': 'Playlist' });
 
   const tell = (text: string): void => void (note.textContent = text);
-  const change = (next: Playlist, said = 'Kept in this browser.'): void => {
+  const keep = (next: Playlist, said = 'Kept in this browser.'): void => {
     playlist = next;
     storePlaylist(next);
     takeGiven(null);
     tell(said);
+  };
+  const change = (next: Playlist, said?: string): void => {
+    keep(next, said);
     show();
   };
   const add = (): void => {
@@ -68,7 +71,8 @@ export function openPlaylist(host: HTMLElement, store: Store, actions: Actions):
     const name = `entry ${i + 1}`;
     const text = h('textarea', { rows: 2, 'aria-label': `Note of ${name}`, placeholder: 'What to say' });
     text.value = stops[0]!.say;
-    text.addEventListener('change', () => change(withNote(playlist!, i, text.value)));
+    // The rows stay: the field that is clicked next has to be there when this one loses the focus.
+    text.addEventListener('change', () => keep(withNote(playlist!, i, text.value)));
     const press = (label: string, act: () => void): HTMLElement =>
       h(
         'button',

@@ -196,6 +196,29 @@ test('a trace that was requested before a scene does not replace it', async () =
   expect(store.getState().run!.scene).toEqual(spheres);
 });
 
+test('rivals of a trace that was recorded elsewhere leave its steps as they are', async () => {
+  const store = createAppStore();
+  const act = actions(store);
+  // Steps that this page would not record: without the fourth.
+  const lines = traceFile(record({ ...spheres, algorithm: 'epa' }))
+    .trim()
+    .split('\n')
+    .toSpliced(4, 1);
+  expect(await openText(act, lines.join('\n'))).toBeNull();
+  const { trace } = store.getState().run!;
+  act.seek(2);
+  act.addRivals([{ algorithm: 'mpr', options: {} }]);
+  act.changeRival(0, { precision: 'f64' });
+  const { run, step } = store.getState();
+  expect(step).toBe(2);
+  expect(run!.trace).toBe(trace);
+  expect(trace.length).toBe(record({ ...spheres, algorithm: 'epa' }).trace.length - 1);
+  expect(run!.opened).toBeDefined();
+  expect(run!.scene.compare).toEqual([{ algorithm: 'mpr', options: {}, precision: 'f64' }]);
+  act.removeRival(0);
+  expect(store.getState().run!.trace).toBe(trace);
+});
+
 test('a long trace is read in slices that report progress, and can be cancelled', async () => {
   const [header, first, ...rest] = traceFile(record({ ...spheres, algorithm: 'gjk' }))
     .trim()

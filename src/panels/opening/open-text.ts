@@ -185,7 +185,7 @@ export function messageOf(error: unknown, given: string): Message {
   if (error instanceof LinkError || error instanceof GivenError) return { title: error.title, text, given };
   if (error instanceof SceneError)
     return { title: 'This scene has a mistake', text: sentenceCase(text), given };
-  if (error instanceof NotFetchedError) return { title: text, text: offline, given };
+  if (error instanceof NotFetchedError) return { title: text, text: offline, given, unfetched: true };
   return { title: 'This scene cannot be run', text: sentenceCase(text), given };
 }
 

@@ -67,8 +67,8 @@ async function show(
   const notes = runs.length > 1 ? [`The file holds ${runs.length} runs.`] : [];
   const kind = kindIn(traced);
   const opened = findKind(kind) ? await runInSlices(openingRun(traced), isWanted) : undefined;
-  if (!isWanted()) return null;
   if (opened) await roomOfScene(opened.scene)?.load();
+  if (!isWanted()) return null;
   const run = drawable(opened ?? null);
   if (run) {
     actions.openRun(run);

@@ -3,6 +3,7 @@ import { h, listen, setAttribute, setText, together, type Dispose } from '../dom
 import { icon } from '../icons';
 import { closedKeys, openKeys } from './keys';
 import { optionList, type PickerGroup } from './list';
+import { pressWhenOnline } from '../../view/lazy';
 
 export type { PickerGroup, PickerOption } from './list';
 
@@ -217,8 +218,10 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
     },
     showNote(text, retry) {
       note.replaceChildren(text);
-      if (retry)
-        note.append(' ', h('button', { type: 'button', class: 'plain small', onclick: retry }, 'Try again'));
+      if (!retry) return;
+      const again = h('button', { type: 'button', class: 'plain small', onclick: retry }, 'Try again');
+      pressWhenOnline(again);
+      note.append(' ', again);
     },
     dispose,
   };

@@ -4,6 +4,7 @@ import type { Actions, Store } from '../../store/store';
 import { h, together, type Dispose } from '../dom';
 import { openItem } from '../opening/open-text';
 import { words } from '../words';
+import { onStep } from '../on-step';
 
 /** A button for each problem inside the step. It opens the problem as a scene of its own; see panels/trail.ts for the way back. */
 export function itemList(host: HTMLElement, store: Store, actions: Actions): Dispose {
@@ -25,7 +26,7 @@ export function itemList(host: HTMLElement, store: Store, actions: Actions): Dis
   show();
   return together(
     store.subscribe((state) => state.run, show),
-    store.subscribe((state) => state.step, show),
+    onStep(store, show),
     () => panel.remove(),
   );
 }

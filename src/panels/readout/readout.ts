@@ -8,6 +8,7 @@ import { itemList } from './item-list';
 import { readoutRows, rowsAsJson, type Row } from './rows';
 import { rowList } from './row-list';
 import { twinOfRow } from './row-twins';
+import { onStep } from '../on-step';
 
 /** The precision of the run, unless it is double. */
 const precisionOf = ({ scene: { precision } }: Run): string =>
@@ -47,7 +48,7 @@ export function readout(host: HTMLElement, store: Store, actions: Actions): Disp
   show();
   return together(
     store.subscribe((state) => state.run, show),
-    store.subscribe((state) => state.step, show),
+    onStep(store, show),
     () => list.dispose(),
     items,
     () => panel.remove(),

@@ -3,6 +3,7 @@ import type { Actions, Store } from '../../store/store';
 import type { Certainty } from '../../trace/sentence';
 import { h, svg, together, type Dispose } from '../dom';
 import { words } from '../words';
+import { onStep } from '../on-step';
 
 /** Shows the proven bounds, as a sign and a sentence. */
 export function certificate(host: HTMLElement, store: Store, _actions: Actions): Dispose {
@@ -23,7 +24,7 @@ export function certificate(host: HTMLElement, store: Store, _actions: Actions):
   show();
   return together(
     store.subscribe((state) => state.run, show),
-    store.subscribe((state) => state.step, show),
+    onStep(store, show),
     () => panel.remove(),
   );
 }

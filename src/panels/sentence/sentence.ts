@@ -4,6 +4,7 @@ import { h, together, type Dispose } from '../dom';
 import { glyphIcon, signAt } from '../glyphs';
 import { reserveHeight } from './reserved-height';
 import { words } from '../words';
+import { onStep } from '../on-step';
 
 /** The sentence of the step, and beneath it the comparison that decides what comes next. */
 export function sentence(host: HTMLElement, store: Store, _actions: Actions): Dispose {
@@ -63,10 +64,7 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
       (state) => state.opening,
       () => show(store.getState()),
     ),
-    store.subscribe(
-      (state) => state.step,
-      () => show(store.getState()),
-    ),
+    onStep(store, () => show(store.getState())),
     store.subscribe((state) => state.playing, announce),
     height.dispose,
     () => status.remove(),

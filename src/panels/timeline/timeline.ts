@@ -6,6 +6,7 @@ import { h, listen, svg, together, type Dispose } from '../dom';
 import { signAt } from '../glyphs';
 import { stepAt, strip, type Rows, type Strip } from './geometry';
 import { drawStrip, type Drawing } from './drawing';
+import { onStep } from '../on-step';
 
 /** The timeline: a chart of the bounds, a tick per step, and a slider over both. */
 export function timeline(host: HTMLElement, store: Store, actions: Actions): Dispose {
@@ -23,6 +24,7 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
     const { run, step } = store.getState();
     slider.disabled = !run;
     box.classList.toggle('off', !run);
+    box.classList.toggle('boundless', !!run?.algorithm.bounds.silent);
     if (!run || size.width === 0) {
       drawn = null;
       picture.replaceChildren();
@@ -75,7 +77,12 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
   measure();
   return together(
     store.subscribe((state) => state.run, redraw),
-    store.subscribe((state) => state.step, show),
+    onStep(store, show),
+    // The place of the slider is where its own keys go on from.
+    store.subscribe(
+      (state) => state.step,
+      (step) => (slider.value = String(step + 1)),
+    ),
     store.subscribe((state) => state.marks, mark),
     store.subscribe((state) => state.type, measure),
     // The input serves keyboards and assistive technology. The pointer can scrub the whole strip.

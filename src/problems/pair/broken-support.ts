@@ -45,7 +45,12 @@ const wrapped = (
     return {
       ...rest,
       title: `${title}, broken`,
-      text: frame.phase === 'stop' ? say`Broken on purpose, so believe nothing of this: ${text}` : text,
+      text:
+        frame.phase === 'stop'
+          ? say`Broken on purpose, so believe nothing of this: ${text}`
+          : frame.plane
+            ? say`If the support were right: ${text}`
+            : text,
       certificate: verdict('none', 'Broken on purpose.', say`${mistakes[broken]}: nothing is proven.`),
     };
   },

@@ -33,7 +33,9 @@ test.each([
   for (let i = 0; i < run.trace.length; i++) {
     const frame = run.trace.at(i);
     expect(frame.certified ?? false).toBe(false);
-    const { title, certificate } = describe(run, frame);
+    const { title, text, certificate } = describe(run, frame);
+    if (frame.plane && frame.phase !== 'stop')
+      expect(plainText(text)).toMatch(/^If the support were right: /);
     expect(title).toMatch(/, broken$/);
     expect(certificate.certainty).toBe('none');
     expect(certificate.title).toBe('Broken on purpose.');

@@ -54,7 +54,7 @@ export const circleMeetsBox = (circle: Readonly<Circle>, box: Readonly<Box>): bo
   distanceToBox(box, circle) < circle.radius;
 
 /** The point of a segment nearest to `p`. */
-function nearestOnSegment({ from, to }: Readonly<Segment>, p: Readonly<Point>): Point {
+export function nearestOnSegment({ from, to }: Readonly<Segment>, p: Readonly<Point>): Point {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const lengthSq = dx * dx + dy * dy;

@@ -133,6 +133,10 @@ export function createInk(
     lookBeneath(at, event.pointerType === 'touch' ? 0 : rest);
   };
 
+  /** True in a figure beside the viewports, which hovers what it shows itself. */
+  const isBeside = ({ target }: PointerEvent): boolean =>
+    target instanceof Element && target.closest('[data-space="directions"]') !== null;
+
   const hoverNothing = (): void => {
     leaveGround();
     actions.hover(null);
@@ -144,6 +148,7 @@ export function createInk(
     'pointermove',
     (event) => {
       if (event.buttons !== 0) hoverNothing();
+      else if (isBeside(event)) leaveGround();
       else if (event.pointerType !== 'touch') hoverAt(event, reach.mouse);
     },
     { signal },
@@ -152,7 +157,8 @@ export function createInk(
   stage.addEventListener(
     'click',
     (event) => {
-      if (event instanceof PointerEvent && event.pointerType === 'touch') hoverAt(event, reach.touch);
+      if (event instanceof PointerEvent && event.pointerType === 'touch' && !isBeside(event))
+        hoverAt(event, reach.touch);
     },
     { signal },
   );

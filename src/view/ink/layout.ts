@@ -7,7 +7,7 @@ import { convexHull, distanceBetween, type Box, type Point } from './geometry';
 import { layOutLabels } from './label-layout';
 import type { LaidArrow, LaidLabel, LaidMark } from './laid';
 import { markSizes } from './mark-sizes';
-import { costs, type Obstacle, type Place, type Surroundings } from './placement';
+import { costs, type Bounds, type Obstacle, type Place, type Surroundings } from './placement';
 import { pushApart } from './push-apart';
 import { layOutRuler, type LaidRuler } from './ruler-layout';
 import type { Metrics } from './text-runs';
@@ -38,7 +38,7 @@ export function layOutSpace(
   metrics: Metrics,
   taken: readonly Box[],
   last?: Readonly<Layout> | null,
-  bounds: Box = labelBounds(projector),
+  bounds: Bounds = labelBounds(projector),
 ): Layout {
   const marks = layOutMarks(picture.marks, projector, metrics.mark);
   const origin = marks.find(({ mark }) => mark.kind === 'origin');

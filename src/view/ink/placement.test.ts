@@ -151,4 +151,19 @@ describe('placing labels', () => {
     const [placed] = placeLabels([request('w', 250, 250)], around([{ x: 275, y: 250, radius: 6 }]), last);
     expect(placed!.place).not.toEqual({ gap: 0, angle: 0 });
   });
+
+  it('keeps all corners of a label in a disc, where there is room', () => {
+    const disc = { x: 0, y: 0, width: 140, height: 140 };
+    const corners = (isDisc: boolean): number[] => {
+      const where = { ...around(), bounds: { ...disc, ...(isDisc && { isDisc: true as const }) } };
+      const [placed] = placeLabels(
+        [request('w', 102, 102, { outward: Math.PI / 4, width: 20, height: 12 })],
+        where,
+      );
+      const { x, y, width, height } = placed!.box;
+      return [x, x + width].flatMap((cx) => [y, y + height].map((cy) => Math.hypot(cx - 70, cy - 70)));
+    };
+    expect(Math.max(...corners(true))).toBeLessThanOrEqual(70);
+    expect(Math.max(...corners(false))).toBeGreaterThan(70);
+  });
 });

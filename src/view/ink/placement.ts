@@ -43,9 +43,14 @@ export interface Obstacle {
   cost: number;
 }
 
+/** Where labels may stand: a box, or the disc in it. */
+export interface Bounds extends Box {
+  isDisc?: true;
+}
+
 export interface Surroundings {
   /** Labels stay inside. */
-  bounds: Box;
+  bounds: Bounds;
   /** Areas that are taken for good: the heading, the axes. */
   taken: readonly Box[];
   points: readonly Circle[];
@@ -245,11 +250,19 @@ function nearerPoints(box: Readonly<Box>, anchor: Readonly<Circle>, points: read
 
 const middleOf = ({ x, y, width, height }: Readonly<Box>): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-const outside = (box: Readonly<Box>, bounds: Readonly<Box>): boolean =>
+const outside = (box: Readonly<Box>, bounds: Readonly<Bounds>): boolean =>
+  (bounds.isDisc && isBeyond(box, middleOf(bounds), bounds.width / 2)) ||
   box.x < bounds.x ||
   box.y < bounds.y ||
   box.x + box.width > bounds.x + bounds.width ||
   box.y + box.height > bounds.y + bounds.height;
+
+/** True if a corner of the box is farther than `radius` from `middle`. */
+const isBeyond = ({ x, y, width, height }: Readonly<Box>, middle: Point, radius: number): boolean =>
+  Math.hypot(
+    Math.max(Math.abs(x - middle.x), Math.abs(x + width - middle.x)),
+    Math.max(Math.abs(y - middle.y), Math.abs(y + height - middle.y)),
+  ) > radius;
 
 function leaderPenalty(
   leader: Readonly<Segment>,

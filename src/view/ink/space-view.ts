@@ -6,6 +6,7 @@ import type { Box } from './geometry';
 import { LabelView } from './label-view';
 import type { LaidArrow, LaidLabel, LaidMark } from './laid';
 import { layOutSpace, type Layout } from './layout';
+import type { Bounds } from './placement';
 import { MarkView } from './mark-view';
 import { RulerView } from './ruler-view';
 import { Keyed, CachedElement, px, svg } from './svg';
@@ -56,7 +57,7 @@ export class SpaceView {
     projector: Projector,
     metrics: Metrics,
     taken: readonly Box[],
-    bounds?: Box,
+    bounds?: Bounds,
   ): void {
     const { rect } = projector;
     this.clip.set('x', px(rect.x));

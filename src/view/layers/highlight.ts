@@ -78,8 +78,13 @@ export function litShapes(picture: Readonly<SpacePicture>, hovered: string | nul
 const litOf = (hovered: string | null): Lit | undefined =>
   hovered !== null && Object.hasOwn(lit, hovered) ? lit[hovered as HighlightName] : undefined;
 
+/** The name of an edge of A or of −B in the plane, wherever it is drawn. */
+export const edgeTwin = (owner: 'a' | 'b', number: number): string => `edge ${owner}${number}`;
+export const isEdge = (hovered: string | null): boolean => /^edge [ab]\d+$/.test(hovered ?? '');
+
 /** True if lines or faces may light up under a name. */
-export const hasLitShapes = (hovered: string | null): boolean => litOf(hovered) !== undefined;
+export const hasLitShapes = (hovered: string | null): boolean =>
+  litOf(hovered) !== undefined || isEdge(hovered);
 
 const pairs = (points: readonly Vec3[]): [Vec3, Vec3][] => points.slice(1).map((p, i) => [points[i]!, p]);
 const closed = (points: readonly Vec3[]): Vec3[] => [...points, ...points.slice(0, 1)];

@@ -69,7 +69,10 @@ export class LensView {
     this.factor.set('x', px(middle.x));
     this.factor.set('y', px(middle.y + radius + factorHeight * metrics.mark));
     const disc = { x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius };
-    this.ink.draw(picture, lensProjector(ball, disc), metrics, [], grown(disc, -0.06 * radius));
+    this.ink.draw(picture, lensProjector(ball, disc), metrics, [], {
+      ...grown(disc, -0.04 * radius),
+      isDisc: true,
+    });
     this.element.removeAttribute('display');
   }
 

@@ -8,6 +8,7 @@ import { formatNumber } from '../../../trace/format';
 import { h, setText, together, type Dispose } from '../../dom';
 import { overlapText } from './overlap-rows';
 import { rowList } from '../../readout/row-list';
+import { onStep } from '../../on-step';
 
 /** The delay in ms before the overlap is announced, so that a drag does not announce every value. */
 const announceDelay = 400;
@@ -45,7 +46,7 @@ export function overlapReadout(host: HTMLElement, stage: HTMLElement, store: Sto
   show();
   return together(
     store.subscribe((state) => state.run, show),
-    store.subscribe((state) => state.step, show),
+    onStep(store, show),
     store.subscribe((state) => state.looks, show),
     store.subscribe((state) => state.playing, show),
     () => clearTimeout(timer),

@@ -4,6 +4,7 @@ import { h, setText, together, type Dispose } from '../../dom';
 import { drawTimePlot, showWords, timePlotFrame, type TimePlot } from '../time-plot';
 import { gapCurve, worldRun, type GapCurve } from './gap-curve';
 import { pushCurve, type PushCurve } from './push-curve';
+import { onStep } from '../../on-step';
 
 /**
  * At the steps of a root finder, the gap of two bodies over the time of a step of the world, with the bracket and the tries; from the
@@ -26,7 +27,7 @@ export function gapPlot(host: HTMLElement, store: Store): Dispose {
   show();
   return together(
     store.subscribe((state) => state.run, show),
-    store.subscribe((state) => state.step, show),
+    onStep(store, show),
     () => box.remove(),
     () => words.remove(),
   );

@@ -19,6 +19,7 @@ import { flatOutline, outlinePoint } from '../../../shapes/flat/flat-outline';
 import { edgeNumber, flatPolygon, type FlatPolygon } from '../../../shapes/flat/flat-polygon';
 import type { Shape } from '../../../shapes/shape';
 import { inDouble, type PairRun } from '../../../stepping/run';
+import { edgeTwin } from '../../layers/highlight';
 import type { Picture } from '../../picture';
 
 /** A part of an edge of C that is an edge of A or of −B. */
@@ -251,7 +252,7 @@ function addTags(to: Picture, { a, b, c }: Owners): void {
     name,
     at: scale(vec3(), add(vec3(), edge.from, edge.to), 0.5),
     text: String(edge.number),
-    twin: `edge ${edge.owner}${edge.number}`,
+    twin: edgeTwin(edge.owner, edge.number),
   });
   to.object.marks.push(...[...a, ...b].map((edge) => tag(edge, `edge ${edge.owner}${edge.number}`)));
   to.minkowski.marks.push(...c.map((edge) => tag(edge, `edge ${edge.owner}${edge.number}`)));

@@ -15,7 +15,7 @@ export class FlatSide implements SideView<PairRun> {
 
   constructor(stage: HTMLElement, store: Store, actions: Actions, invalidate: () => void) {
     this.plot = new LazyPlot(stage, store, actions, invalidate);
-    this.fan = new LazyFan(stage, invalidate);
+    this.fan = new LazyFan(stage, actions, invalidate);
   }
 
   get element(): HTMLElement | null {

@@ -8,14 +8,16 @@ import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } fr
 import type { Actions, Store } from '../../../store/store';
 import type { Grip, Place } from '../../gestures';
 import { projector, type Viewpoint } from '../../camera/viewpoint';
+import type { Highlight } from '../../gl/highlight';
 import { solidOrders, type Body } from '../../gl/space-scene';
 import type { Box } from '../../ink/geometry';
+import type { Ground } from '../../ink/ink';
 import { currentMetrics } from '../../ink/metrics';
 import { litShapes } from '../../layers/highlight';
 import { shown } from '../../layers/shown';
 import { isDark } from '../../palette';
 import { pick } from '../../pick';
-import type { Space } from '../../picture';
+import type { Space, SpacePicture } from '../../picture';
 import type { Projector } from '../../projector';
 import { spacePoints } from '../../space-points';
 import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '../kind';
@@ -32,6 +34,7 @@ import { cornerNotes, curveOf, footPoints } from './plot/curve';
 import { isPlotShown } from './plot/lazy-plot';
 import { polygonOf } from './polygon';
 import { regionsOf } from './regions';
+import { edgeGround, litEdge } from './edge-ground';
 import { evenly } from './evenly';
 import { FlatScene } from './scene';
 import { FlatSide } from './side';
@@ -43,6 +46,7 @@ export class FlatSolids implements Solids<PairRun> {
   readonly bodies: Record<Space, Bodies> = { object: {}, minkowski: {} };
 
   readonly sideView: FlatSide;
+  readonly ground: Ground;
   /** The names of regions as they were placed last. */
   private readonly names: Record<Space, readonly Note[]> = { object: [], minkowski: [] };
   /** What the names of regions keep off. */
@@ -54,8 +58,9 @@ export class FlatSolids implements Solids<PairRun> {
   private readonly actions: Actions;
   private readonly invalidate: () => void;
 
-  constructor({ element, sections, uniforms, store, actions, invalidate }: Readonly<SolidStage>) {
+  constructor({ element, sections, uniforms, store, actions, at, invalidate }: Readonly<SolidStage>) {
     this.sideView = new FlatSide(element, store, actions, invalidate);
+    this.ground = edgeGround({ run: () => pairRun(store.getState().run), at });
     this.cornerKeys = new CornerKeys(sections.object, store, actions);
     this.invalidate = invalidate;
     this.store = store;
@@ -180,7 +185,8 @@ export class FlatSolids implements Solids<PairRun> {
     const owners = surfaceLook === 'origins' ? ownersOf(run) : edgesOfStep(run, state.step);
     this.scenes.object.owned = state.layers.shapes ? [...owners.a, ...owners.b] : [];
     this.scenes.object.given = state.layers.shapes ? givenOutlines(run) : [];
-    this.scenes.object.update(v, bodies, picture.object, palette, litShapes(picture.object, state.hovered));
+    const lit = litIn(run, state.hovered);
+    this.scenes.object.update(v, bodies, picture.object, palette, lit(picture.object, 'object'));
     const centres = { a: positionOf(vec3(), a.placement), b: positionOf(vec3(), b.placement) };
     return projector(v, scale(vec3(), add(vec3(), centres.a, centres.b), 0.5), centres);
   }
@@ -209,10 +215,17 @@ export class FlatSolids implements Solids<PairRun> {
     scene.feet = this.curve ? footPoints(this.curve) : [];
     const { pointed } = this.sideView;
     scene.pointed = this.curve && pointed !== null ? supportLine(this.curve, pointed) : null;
-    scene.update(v, bodies, picture.minkowski, palette, litShapes(picture.minkowski, state.hovered));
+    const lit = litIn(run, state.hovered);
+    scene.update(v, bodies, picture.minkowski, palette, lit(picture.minkowski, 'minkowski'));
     return projector(v, positionOf(vec3(), c.placement));
   }
 }
+
+/** What lights up in a space. */
+const litIn =
+  (run: PairRun, hovered: string | null) =>
+  (picture: Readonly<SpacePicture>, space: Space): Highlight | undefined =>
+    litShapes(picture, hovered) ?? litEdge(run, space, hovered);
 
 /** The line that C lies behind along a direction. */
 const supportLine = ({ height }: SupportFunction, angle: number): { normal: Vec3; foot: Vec3 } => {

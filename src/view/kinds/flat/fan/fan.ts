@@ -2,7 +2,7 @@ import '../../../../styles/fan.css';
 import { rotate } from '../../../../math/rotation';
 import { vec3 } from '../../../../math/vec3';
 import type { PairRun } from '../../../../stepping/run';
-import type { State } from '../../../../store/store';
+import type { Actions, State } from '../../../../store/store';
 import { currentMetrics } from '../../../ink/metrics';
 import { svg } from '../../../ink/svg';
 import type { Rect } from '../../../projector';
@@ -16,7 +16,7 @@ export class EdgeFan {
   private readonly ink = svg('svg', { class: 'fan-ink', role: 'img' });
   private known: { of: PairRun; edges: readonly FanEdge[] } | null = null;
 
-  constructor() {
+  constructor(private readonly actions: Actions) {
     const heading = document.createElement('div');
     heading.className = 'heading';
     heading.innerHTML =
@@ -24,10 +24,20 @@ export class EdgeFan {
     this.element.dataset['space'] = 'directions';
     this.element.setAttribute('aria-label', 'Edges by angle');
     this.element.append(heading, this.ink);
+    this.element.addEventListener('pointermove', (event) => {
+      if (event.pointerType !== 'touch') this.point(event);
+    });
+    this.element.addEventListener('click', (event) => this.point(event));
+    this.element.addEventListener('pointerleave', () => actions.hover(null));
   }
 
   dispose(): void {
     this.element.remove();
+  }
+
+  /** Hovers the edge under the pointer, which lights up on the shapes and on C. */
+  private point(event: Event): void {
+    this.actions.hover(edgeUnder(event.target));
   }
 
   draw(state: Readonly<State>, run: PairRun, rect: Readonly<Rect>): void {
@@ -42,11 +52,18 @@ export class EdgeFan {
       laid,
       axis: Math.atan2(x.y, x.x),
       isAdding: run.trace.at(step).phase === 'add',
+      hovered: state.hovered,
     };
     this.ink.setAttribute('viewBox', `0 0 ${rect.width} ${rect.height}`);
     this.ink.replaceChildren(...fanElements(content, rect, currentMetrics().mark));
     this.ink.setAttribute('aria-label', wordsOf(edges, laid));
   }
+}
+
+/** The name of the edge that an element of the fan belongs to. */
+function edgeUnder(target: EventTarget | null): string | null {
+  const edge = target instanceof Element ? target.closest<SVGElement>('[data-edge]') : null;
+  return edge?.dataset['edge'] ?? null;
 }
 
 function wordsOf(edges: readonly FanEdge[], laid: number): string {

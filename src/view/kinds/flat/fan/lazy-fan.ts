@@ -1,7 +1,7 @@
 import { looksIn } from '../../../../problems/looks';
 import { pairLooks } from '../../../../problems/pair/looks';
 import { isPairRun, type PairRun } from '../../../../stepping/run';
-import type { State } from '../../../../store/store';
+import type { Actions, State } from '../../../../store/store';
 import type { Orbit } from '../../../camera/orbit';
 import { Lazy } from '../../../lazy';
 import type { Palette } from '../../../palette';
@@ -28,9 +28,13 @@ export class LazyFan implements SideView<PairRun> {
   private readonly lazy: Lazy<EdgeFan>;
   private readonly pane: SidePane;
 
-  constructor(stage: HTMLElement, invalidate: () => void) {
+  constructor(stage: HTMLElement, actions: Actions, invalidate: () => void) {
     this.pane = new SidePane(stage);
-    this.lazy = new Lazy(async () => new (await import('./fan')).EdgeFan(), invalidate, 'The fan of edges');
+    this.lazy = new Lazy(
+      async () => new (await import('./fan')).EdgeFan(actions),
+      invalidate,
+      'The fan of edges',
+    );
   }
 
   get element(): HTMLElement | null {

@@ -1,5 +1,6 @@
 import { boxesOverlap, type Box } from '../../../ink/geometry';
 import { px, svg } from '../../../ink/svg';
+import { edgeTwin } from '../../../layers/highlight';
 import type { FanEdge } from './edges';
 
 export interface FanContent {
@@ -10,6 +11,8 @@ export interface FanContent {
   axis: number;
   /** True if the latest edge has just been laid. */
   isAdding: boolean;
+  /** The name of what is pointed at, here or elsewhere (see `edgeTwin`). */
+  hovered?: string | null;
 }
 
 interface Size {
@@ -31,7 +34,7 @@ export function fanElements(
   { width, height }: Size,
   mark: number,
 ): SVGElement[] {
-  const { edges, laid, axis, isAdding } = content;
+  const { edges, laid, axis, isAdding, hovered = null } = content;
   const [top, rest] = [50 * mark, 26 * mark];
   const radius = Math.max(20, Math.min(width / 2 - 46 * mark, (height - top - rest) / 2 - 8 * mark));
   const centre = { x: width / 2, y: top + (height - top - rest) / 2 + 4 * mark };
@@ -44,7 +47,7 @@ export function fanElements(
   return [
     ...(latest ? [sector(edges[0]!.angle, latest.angle, radius, at)] : []),
     ...ring(radius, at, mark, isAdding ? (latest?.angle ?? null) : null),
-    ...arrows(edges, laid, isAdding, radius, at, mark),
+    ...arrows({ edges, laid, isAdding, hovered }, radius, at, mark),
     svg('circle', { cx: px(centre.x), cy: px(centre.y), r: px(4 * mark), class: 'hub' }),
   ];
 }
@@ -95,9 +98,7 @@ function sector(from: number, to: number, radius: number, at: At): SVGElement {
 }
 
 function arrows(
-  edges: readonly FanEdge[],
-  laid: number,
-  isAdding: boolean,
+  { edges, laid, isAdding, hovered }: Readonly<Omit<Required<FanContent>, 'axis'>>,
   radius: number,
   at: At,
   mark: number,
@@ -105,6 +106,7 @@ function arrows(
   const most = Math.max(...edges.map(({ length }) => length));
   const shafts: SVGElement[] = [];
   const tags: SVGElement[] = [];
+  const hits: SVGElement[] = [];
   const taken: Box[] = [];
   for (const { owner, number, angle, length, turn, side } of edges) {
     const reach = Math.max(shortest * mark, (longest * radius * length) / most);
@@ -120,6 +122,13 @@ function arrows(
     };
     const neck = reach - head.length * mark;
     const corners = [tip, along(neck, head.half * mark), along(neck, -head.half * mark)];
+    const name = edgeTwin(owner, number);
+    if (name === hovered)
+      shafts.push(
+        line(from, along(neck), { class: 'lit-edge-rim' }),
+        line(from, along(neck), { class: 'lit-edge', 'data-lit': name }),
+      );
+    hits.push(line(from, tip, { class: 'edge-hit', 'data-edge': name }));
     shafts.push(
       line(from, along(neck), { class: `edge ${look}` }),
       svg('polygon', {
@@ -135,7 +144,7 @@ function arrows(
     taken.push(boxAround(place, 9 * size));
     tags.push(tag(owner, number, place, size, turn > laid));
   }
-  return [...shafts, ...tags];
+  return [...shafts, ...tags, ...hits];
 }
 
 const boxAround = ({ x, y }: { x: number; y: number }, r: number): Box => ({
