@@ -560,7 +560,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './kinds/world/gap-plot',
-    told: 'The gap over time could not be fetched',
+    told: 'The plot of the step could not be fetched',
     link: () => Promise.resolve('world-turning-bar'),
     seen: ({ page }) => expect(page.locator('.time-words')).toContainText('along the axis'),
   },

@@ -31,12 +31,14 @@ export function builtFiles() {
  * The budget of a script loaded later, in KiB. The catalogue holds the algorithms and the casts, each with the source that *Code*
  * shows. Video, mathematics, the parts that both precisions of the catalogue share, which are called regions and length-tolerance, and
  * the readers of what forty engines print may weigh more than a panel. The worker that shrinks a scene runs all algorithms in both
- * precisions, and is a bundle of its own. So is the worker that reads meshes, which holds three's loaders and what they make.
+ * precisions, and is a bundle of its own. So is the worker that reads meshes, which holds three's loaders and what they make. Worlds hold four
+ * ways from frame to frame with their solvers, sentences, picture and controls.
  */
 export function lazyBudget(/** @type {string} */ name) {
   const file = posix.basename(name);
   if (/^catalogue/i.test(file)) return 80;
-  if (file.startsWith('shrink.worker')) return 312;
+  if (file.startsWith('shrink.worker')) return 315;
+  if (/^world-/.test(file)) return 33;
   if (file.startsWith('mesh.worker')) return 80;
   return /^(float32|video|math|dump-reading|read-dump|regions|length-tolerance)/i.test(file) ? 72 : 30;
 }

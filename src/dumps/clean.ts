@@ -144,10 +144,11 @@ function wrapWidth(lines: readonly Line[]): number {
 function joined(lines: readonly Line[]): CleanText {
   const width = wrapWidth(lines);
   const parts: string[] = [];
-  const places: number[] = [];
+  const places = new Int32Array(lines.reduce((length, { text }) => length + text.length + 1, 0));
+  let count = 0;
   lines.forEach(({ start, text }, i) => {
     parts.push(text);
-    for (let at = 0; at < text.length; at++) places.push(start + at);
+    for (let at = 0; at < text.length; at++) places[count++] = start + at;
     const next = lines[i + 1];
     const isBroken =
       width > 0 &&
@@ -157,9 +158,9 @@ function joined(lines: readonly Line[]): CleanText {
       /^[\d\s]/.test(next.text);
     if (isBroken || !next) return;
     parts.push('\n');
-    places.push(start + text.length);
+    places[count++] = start + text.length;
   });
   const last = lines.at(-1)!;
-  places.push(last.start + last.text.length);
-  return { text: parts.join(''), places: Int32Array.from(places) };
+  places[count++] = last.start + last.text.length;
+  return { text: parts.join(''), places: places.subarray(0, count) };
 }

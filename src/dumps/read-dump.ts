@@ -76,10 +76,12 @@ export function readDump(source: string, choices: Choices = {}): Reading {
   const engine = engineOf(text);
   const said = /\bprecision\W{1,4}(f32|f64)\b/i.exec(text)?.[1]?.toLowerCase() as 'f32' | 'f64' | undefined;
   const isOfSingles = said ? said === 'f32' : engine.single || hasSingles(text);
+  const isCode = isProgram(text);
   let pieces: Piece[] | null = null;
   let best: { format: Format; built: Built[] } | null = null;
   for (const format of formats) {
     const raw = format.read(text, engine).flatMap(apart);
+    if (raw.length === 0) continue;
     if (loose.has(format))
       for (const { bodies } of raw)
         if (bodies.some(({ poses }) => poses.length === 0))
@@ -92,12 +94,11 @@ export function readDump(source: string, choices: Choices = {}): Reading {
       unread: unreadPoses(text, raw, !loose.has(format)),
     };
     const built = raw.map((each) => build(each, situation, choices));
-    if (built.length === 0) continue;
-    const least = best ? score(best.built) - (format === code && isProgram(text) ? 0.25 : 0) : 0;
+    const least = best ? score(best.built) - (format === code && isCode ? 0.25 : 0) : 0;
     if (score(built) > least) best = { format, built };
     // Labels of a program's variables are no report.
     const isWhole = format === plane ? raw[0]!.bodies.length > 1 : built[0]!.bodies.length > 0;
-    if ((isWhole && !loose.has(format)) || (format === code && isProgram(text))) break;
+    if ((isWhole && !loose.has(format)) || (format === code && isCode)) break;
   }
   if (!best) return nothing('No shape was recognised: what are the two bodies?');
   const [first, ...others] = best.built as [Built, ...Built[]];

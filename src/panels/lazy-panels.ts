@@ -107,7 +107,7 @@ export const lazyDistancePlot = (host: HTMLElement, store: Store, actions: Actio
 /** In worlds, the gap over the time of a step, and n·v over the steps of the solver. */
 export const lazyGapPlot = (host: HTMLElement, store: Store): Dispose =>
   lazyPanel(store, ['run'], {
-    part: 'The gap over time',
+    part: 'The plot of the step',
     isWanted: ({ run }) => run?.scene.kind === 'world',
     unmounts: true,
     fetch: () => import('./kinds/world/gap-plot'),

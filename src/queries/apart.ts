@@ -54,10 +54,11 @@ export function statusOf(
 export function writeBounds(out: Answer, lower: number, upper: number, pair: Readonly<Pair>): void {
   const { margin } = pair;
   out.certified = true;
-  out.signedDistance = upper - margin;
+  // From 0, because a bound of 0 is not to be −0.
+  out.signedDistance = 0 + upper - margin;
   // Rounding may put the bounds in the wrong order.
-  out.lowerBound = Math.min(lower, upper) - margin;
-  out.upperBound = upper - margin;
+  out.lowerBound = 0 + Math.min(lower, upper) - margin;
+  out.upperBound = 0 + upper - margin;
   out.status = statusOf(out.lowerBound, out.upperBound, pair);
 }
 

@@ -6,6 +6,7 @@ import { answerBeyond, answerPlane, areBallsBeyond, forgetBeyond } from './beyon
 import { closest, exact, findClosest, remember, startAcross, startAlong, startFrom } from './closest';
 import { axialDepth } from './axial-depth';
 import { doubtOf, isClear } from './contact';
+import { coaxialDepth } from './coaxial-depth';
 import { coreDepth } from './core-depth';
 import { depthInside } from './deep-inside';
 import { ifNear } from './depth-cache';
@@ -43,7 +44,7 @@ const swapped = answer();
  *     normal (`separateAgain`).
  *  4. GJK finds the distance of the cores, or a simplex around O.
  *  5. If the cores overlap, a mesh grows from the simplex until it has the depth. If h is nearly constant around an axis, which would
- *     take thousands of points, a search around it comes first (`axialDepth`, `depthInside`, `depthInSpheroid`).
+ *     take thousands of points, a search around it comes first (`axialDepth`, `depthInside`, `coaxialDepth`, `depthInSpheroid`).
  *  6. If a search from a cache fails, it is repeated from scratch; if that fails, the readable EPA is called; and if that
  *     fails, the search is repeated for B and A, in B's frame, where rounding differs. If only the mesh was too small, it is
  *     repeated with ellipsoids as balls around smaller cores (`Shape.rounded`); otherwise its bounds are the answer.
@@ -184,6 +185,7 @@ function solve(out: Answer, a: Readonly<Placed>, tolerance: number, far: number,
   if (
     axialDepth(depth, problem, slack) ||
     depthInside(depth, problem, slack) ||
+    coaxialDepth(depth, problem, slack) ||
     depthInSpheroid(depth, problem, slack)
   ) {
     return answerDepth(out, problem, depth, a);

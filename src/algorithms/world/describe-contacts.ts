@@ -23,7 +23,7 @@ const v = quantity('v');
 /** The words of the contacts that a step has, before the first impulse. */
 export function contactWords(
   { readings }: Readonly<Frame>,
-  { contacts }: Readonly<FrameWorld>,
+  { contacts, time }: Readonly<FrameWorld>,
   context: Context,
   hasEvents: boolean,
 ): Words {
@@ -42,9 +42,15 @@ export function contactWords(
     };
   const touch = 2 * touchShare * context.problem.scale;
   const ahead = all.filter(({ s }) => s > touch).length;
-  const where = all.length === 1 ? say`its bodies` : say`at ${whole(ahead)} of them the bodies`;
+  const where =
+    all.length === 1
+      ? say`its bodies`
+      : ahead === all.length
+        ? say`at ${all.length === 2 ? 'both' : 'all'} of them the bodies`
+        : say`at ${whole(ahead)} of them the bodies`;
+  const span = hasEvents && time > 0 ? 'what is left of this step' : 'this step';
   const apart =
-    ahead > 0 ? say`: ${where} are still apart, and may come nearer by their distance in this step` : nothing;
+    ahead > 0 ? say`: ${where} are still apart, and may come nearer by their distance in ${span}` : nothing;
   const parting = all.filter(({ limit }) => limit > 0);
   const corrected = parting.filter((c) => isCorrection(c, context));
   return {

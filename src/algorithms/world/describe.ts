@@ -160,7 +160,12 @@ function askWords({ readings }: Readonly<Frame>, world: Readonly<FrameWorld>, co
   if (label === 'distance')
     return {
       title,
-      text: value < 0 ? say`${pair} overlap by ${-value}.` : say`${pair} are ${s} = ${value} apart.`,
+      text:
+        value < 0
+          ? say`${pair} overlap by ${-value}.`
+          : value === 0
+            ? say`${pair} touch: ${s} = ${0}.`
+            : say`${pair} are ${s} = ${value} apart.`,
       detail: nothing,
     };
   if (label === 'no impact before')
@@ -244,14 +249,14 @@ function measureWords(
       ? nothing
       : lateA < 0
         ? say` After the last event that was allowed, ${lost} of the frame’s ${dt} were left and are lost.`
-        : say` The plane of the contact of ${pairText({ a: lateA, b: lateB }, context)} is met ${lost} later than on their present ways, of the frame’s ${dt}.`;
+        : say` The plane of the contact of ${pairText({ a: lateA, b: lateB }, context)} is met ${lost} later than on their predicted ways, of the frame’s ${dt}.`;
   const ghosts =
     harmful > 0
       ? say` Contacts of bodies that would not have met pushed by ${harmful}, for nothing.`
       : nothing;
   const saved =
     needed > 0
-      ? say` Contacts of bodies that would not have met on their present ways pushed by ${needed}: without them, they would have met after all.`
+      ? say` Contacts of bodies that would not have met on their predicted ways pushed by ${needed}: without them, they would have met after all.`
       : nothing;
   return {
     title: `Frame ${number} is over`,

@@ -28,10 +28,11 @@ export function ghostImpulses(
   const ghost = { needed: 0, harmful: 0 };
   const pushed = solved.filter((c) => isAhead(c, before.settings) && c.impulse !== 0);
   const pairs = new Map(pushed.map(({ a, b }) => [`${a} ${b}`, { a, b }]));
+  const spare = before.contacts.map((c) => ({ ...c }));
   for (const { a, b } of pairs.values()) {
     if (meets(before, before.states, a, b)) continue;
     const lambda = solved.reduce((sum, c) => (c.a === a && c.b === b ? sum + c.impulse : sum), 0);
-    ghost[meets(before, solvedWithout(before, a, b), a, b) ? 'needed' : 'harmful'] += lambda;
+    ghost[meets(before, solvedWithout(before, spare, a, b), a, b) ? 'needed' : 'harmful'] += lambda;
   }
   return ghost;
 }
@@ -52,13 +53,21 @@ function meets(
   return found.outcome !== 'miss';
 }
 
+/** The velocities without the contacts of two bodies. The others are solved as spare copies, from where they began. */
 function solvedWithout(
   { world, settings, contacts, states, h }: Speculation,
+  spare: readonly Contact[],
   a: number,
   b: number,
 ): readonly State[] {
   const without = copyStates(states);
-  const others = contacts.filter((c) => c.a !== a || c.b !== b).map((c) => ({ ...c }));
+  spare.forEach((c, i) => {
+    const first = contacts[i]!;
+    c.impulse = first.impulse;
+    c.friction = first.friction;
+    c.active = first.active;
+  });
+  const others = spare.filter((c) => c.a !== a || c.b !== b);
   warmStart(world, without, others);
   const settled = settledShare * fastestSpeed(world, states);
   for (let round = 0; round < settings.iterations; round++) {

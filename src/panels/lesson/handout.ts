@@ -12,6 +12,7 @@ import { algorithmName } from '../precision-words';
 import { readoutRows, type Row } from '../readout/rows';
 import { letter, words } from '../words';
 import { codeOf } from './qr-code';
+import { figureBeside } from './handout-beside';
 import { LessonSession } from './session';
 import { textNodes } from './text';
 
@@ -22,6 +23,7 @@ const maxRows = 9;
 
 /** Draws the steps of a lesson beside the page. */
 interface Easel {
+  stage: HTMLElement;
   session: LessonSession;
   state(this: void): Readonly<State>;
   view: View;
@@ -91,7 +93,7 @@ function easelFor(lesson: Lesson): Easel {
     view.dispose();
     stage.remove();
   };
-  return { session, state: () => store.getState(), view, dispose };
+  return { stage, session, state: () => store.getState(), view, dispose };
 }
 
 /** Shows a stop, whose algorithm may have to be fetched first. */
@@ -122,11 +124,13 @@ async function sheetOf(
   const { title, text } = describe(run, run.trace.at(step));
   const rows = readoutRows(run, frameAt(run, step)).slice(0, maxRows);
   const only = onlySpace(run) ?? (viewports === 'object' || viewports === 'minkowski' ? viewports : null);
+  const beside = await figureBeside(easel.stage, easel.state(), easel.view);
   return sheet(
     lesson,
     `beat ${index + 1} of ${lesson.beats.length}${asked ? ', question' : ''}`,
     number,
     h('div', { class: 'handout-picture' }, await pictureOf(easel.view, step, only)),
+    ...(beside ? [beside] : []),
     h(
       'div',
       { class: 'handout-words' },

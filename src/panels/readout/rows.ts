@@ -133,7 +133,8 @@ function targetRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
 }
 
 /** The time of a cast, and the gap and its rate at the plane of the latest support. */
-function motionRows(write: RowWriter, { motion, plane }: Readonly<Frame>): Row[] {
+function motionRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
+  const { motion, plane } = frame;
   if (!motion) return [];
   const { t, gap, rate } = motion;
   const length = (key: string, name: string, value: number): Row[] =>
@@ -142,8 +143,17 @@ function motionRows(write: RowWriter, { motion, plane }: Readonly<Frame>): Row[]
     row('t', 'time', quantity('t', 'best'), [formatNumber(t, 6)], t),
     // Without a plane there is no sample along the present n.
     ...(plane ? length('planeGap', 'apart along n', gap) : []),
-    ...(plane ? length('rate', 'nearer per unit of t', rate) : []),
+    ...(plane ? length('rate', rateName(write, frame), rate) : []),
   ];
+}
+
+/** Where A turns, the rate along n changes with t: it is bounded, or after tries of a root finder its mean on the way is known. */
+function rateName({ run }: RowWriter, { index }: Readonly<Frame>): string {
+  const { turning } = run.problem as { turning?: unknown };
+  if (!turning) return 'nearer per unit of t';
+  const isFound = index > 0 && (run.trace.phase(index - 1) as string) === 'root-finder';
+  const isAdvance = (run.trace.phase(index) as string) === 'advance';
+  return isFound && isAdvance ? 'nearer per unit of t, mean' : 'nearer per unit of t, at most';
 }
 
 function testRow(write: RowWriter, test: Readonly<Test>, i: number): Row {

@@ -24,6 +24,7 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
     const { run, step } = store.getState();
     slider.disabled = !run;
     box.classList.toggle('off', !run);
+    box.classList.toggle('boundless', !!run?.algorithm.bounds.silent);
     if (!run || size.width === 0) {
       drawn = null;
       picture.replaceChildren();

@@ -108,6 +108,20 @@ describe.each(['ray-gjk', 'ray-mpr'] as const)('%s', (id) => {
     }
   });
 
+  test.each([
+    ['f64', 3],
+    ['f64', 2],
+    ['f32', 3],
+    ['f32', 2],
+  ] as const)('is never certified wrong on seeded rays in %s, in dimension %i', (precision, dim) => {
+    const { hits, misses, open, wrong, ...rest } = contest(id, dim, count, 74, precision, drawRay);
+    if (byHand) console.log(precision, { id, dim, hits, misses, open, ...rest });
+    expectNone(wrong);
+    expect(open).toBeLessThan((precision === 'f64' ? 0.02 : 0.1) * count);
+    expect(hits).toBeGreaterThan(0.3 * count);
+    expect(misses).toBeGreaterThan(0.15 * count);
+  });
+
   test('refuses an A of more than a point with its only step', () => {
     const given: Given = {
       dim: 2,
@@ -229,6 +243,12 @@ function draw(dim: 2 | 3, random: Random): Given {
   return { dim, a: { ...a, position: [x, y, z] }, b, cast: { displacement: [d.x, d.y, d.z], maxT: 1 } };
 }
 
+/** The same with a single point as A. */
+const drawRay: typeof draw = (dim, random) => {
+  const given = draw(dim, random);
+  return { ...given, a: at({ type: 'hull', points: [[0, 0, 0]] }, [...given.a.position]) };
+};
+
 function flattened(body: Body, random: Random): Body {
   const angle = Math.PI * random();
   const inPlane = ([x, y]: readonly number[]): Triple => [x!, y!, 0];
@@ -249,13 +269,20 @@ function flattened(body: Body, random: Random): Body {
  * Runs seeded casts against the fast solver, and against bisection on a proven distance. A contact that a margin smaller by
  * `tol` would miss may be told either way, and so may a miss that one larger by `tol` would make a contact.
  */
-function contest(id: Id, dim: 2 | 3, times: number, seed: number, precision: Precision = 'f64') {
+function contest(
+  id: Id,
+  dim: 2 | 3,
+  times: number,
+  seed: number,
+  precision: Precision = 'f64',
+  drawn = draw,
+) {
   const random = seededRandom(seed);
   const wrong: Failure[] = [];
   let [hits, misses, open, light] = [0, 0, 0, 0];
   for (let i = 0; i < times; i++) {
-    const drawn = draw(dim, random);
-    const given = precision === 'f32' ? inSingle(cast, sceneOf(drawn, 'f32')) : drawn;
+    const exact = drawn(dim, random);
+    const given = precision === 'f32' ? inSingle(cast, sceneOf(exact, 'f32')) : exact;
     const truth = truthOf(given);
     const found = solve(id, given, {}, precision);
     if (!truth.certified || !found.certified) {

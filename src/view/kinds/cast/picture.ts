@@ -10,6 +10,7 @@ import {
   vec3,
   type Vec3,
 } from '../../../math/vec3';
+import { findTest } from '../../../algorithms/test-id';
 import { positionOf, toWorld } from '../../../math/pose';
 import { formatNumber } from '../../../trace/format';
 import { toWorldResult, type PairRun } from '../../../stepping/run';
@@ -60,7 +61,10 @@ export function castPicture(
     (it) => {
       if (slides) slid(it, t);
       else ray(it, t);
-      if (it.frame.portal) portal(ofSwept(it));
+      if (it.frame.portal) {
+        portal(ofSwept(it));
+        exitBounds(it);
+      }
       motion(it, t);
       if (it.frame.outcome !== undefined) contact(it);
       if (layers.shapes) letters(it, t);
@@ -327,6 +331,32 @@ function exit(run: CastRun, { minkowski: to }: Picture, sweep: number, t: number
   to.strokes.push({ kind: 'to-origin', role: 'ink', points: [vec3(), clone(at)] });
   to.marks.push({ kind: 'foot', name: 'exit', at, role: 'ink' });
   to.labels.push({ id: 'τ', at, letter: 'τ', value: lengthText(run, way), role: 'ink', priority: 7 });
+}
+
+/** Where the second ray passes the portal and the plane of the sample: it leaves S between the two, at τ. */
+function exitBounds({ run, frame, picture: { minkowski: to } }: Shown<CastRun>): void {
+  // Along the first ray, the gap is another, and nothing bounds t from above.
+  const open = frame.upper < Infinity ? findTest(frame, 'gap') : undefined;
+  const sweep = sweepOf(run);
+  const length = distance(vec3(), run.problem.displacement);
+  if (!open || sweep === null || frame.outcome !== undefined) return;
+  const toPortal = sweep - frame.upper * length;
+  const toPlane = toPortal + open.leftValue;
+  const mark = (id: string, relation: string, along: number): void => {
+    if (!Number.isFinite(along)) return;
+    const at = wayIn(run, along / length);
+    to.marks.push({ kind: 'foot', name: id, at, role: 'ink' });
+    to.labels.push({
+      id,
+      at,
+      letter: 'τ',
+      value: `${relation} ${lengthText(run, along)}`,
+      role: 'ink',
+      priority: 7,
+    });
+  };
+  mark('τ-portal', '≥', toPortal);
+  mark('τ-plane', '≤', toPlane);
 }
 
 /** A where it is drawn, and at the start; B. */

@@ -15,17 +15,21 @@ import {
   type WorldRun,
 } from './run';
 
+/** Velocities of more bodies than these have no room on a phone: only those that the step is about are told. */
+const fewTold = 5;
+
 /** How bodies move: ahead of them their tentative ways, and after a step the ways that they have gone. */
 export function ways(it: Shown<WorldRun>): void {
   const { run, frame } = it;
   const { a, b } = frame.world!;
   const count = run.problem.bodies.length;
+  const moving = run.problem.bodies.filter((_, i) => !isFixed(run, i)).length;
   const gone = isOver(frame) && count <= few ? segmentsOf(run, frame.index) : [];
   const before = beforeImpulse(it);
   for (let i = 0; i < count; i++) {
     if (isFixed(run, i)) continue;
     const isMeant = i === a || i === b;
-    const isNamed = isMeant || (a < 0 && count <= few);
+    const isNamed = isMeant || (a < 0 && moving <= fewTold);
     if (isOver(frame)) {
       wayGone(it, gone, i);
       velocity(it, i, isNamed);
