@@ -201,3 +201,13 @@ test('the rotation shown of a body leaves out the one that turns its axis to Y',
   expect(bodies[0]!.turn).toEqual([0, 0, 0.6, 0.8]);
   expect(bodies[0]!.body.rotation).not.toEqual(bodies[0]!.turn);
 });
+
+test('matter.js: a body that broke off and is scaled is asked for', () => {
+  const { scene, asks } = read([
+    'const ground = Matter.Bodies.rec/*tangle(400, 610, 810, 60);',
+    'con(420, 570, 25);',
+    'Matter.Body.scale(ground, 1, 2);',
+  ]);
+  expect(scene).toBeNull();
+  expect(asks).toHaveLength(1);
+});

@@ -303,4 +303,29 @@ transB origin=(0.250000, 1.750000, 0.125000)`,
     a: box([1, 0.5, 2], [0, 5, 0], [0, Math.sqrt(0.2), 0, Math.sqrt(0.8)]),
     b: sphere(0.25, [0.25, 1.75, 0.125]),
   },
+  {
+    says: 'Unity: the height of a capsule in a log has its caps in it',
+    text: `A BoxCollider center=(0.00, 0.00, 0.00) size=(1.00, 2.00, 4.00) position=(0.00, 1.00, 0.00) rotation=(0.00000, 0.00000, 0.60000, 0.80000)
+B CapsuleCollider radius=0.50 height=3.00 position=(1.00, 1.00, 0.00) rotation=(0.00000, 0.00000, 0.00000, 1.00000)
+UnityEngine.Debug:Log (object)`,
+    a: box([0.5, 1, 2], [0, 1, 0], [0, 0, 0.6, 0.8]),
+    b: round('capsule', 0.5, 1, [1, 1, 0]),
+  },
+  {
+    says: 'PhysX: a log of poses by p and q',
+    text: `PxBoxGeometry halfExtents=(1.0, 2.0, 0.5) pose p=(0.0, 1.0, 0.0) q=(0.0, 0.0, 0.6, 0.8)
+PxSphereGeometry radius=0.5 pose p=(1.5, 1.0, 0.0) q=(0.0, 0.0, 0.0, 1.0)`,
+    a: box([1, 2, 0.5], [0, 1, 0], [0, 0, 0.6, 0.8]),
+    b: sphere(0.5, [1.5, 1, 0]),
+  },
+  {
+    says: 'three: a place that is copied',
+    text: `const a = new THREE.Mesh(new THREE.BoxGeometry(1, 2, 4));
+a.position.set(0, 1, 0);
+a.rotation.z = THREE.MathUtils.degToRad(90);
+const b = new THREE.Mesh(new THREE.SphereGeometry(0.5, 16, 16));
+b.position.copy(new THREE.Vector3(1, 1, 0));`,
+    a: box([0.5, 1, 2], [0, 1, 0], [0, 0, half, half]),
+    b: sphere(0.5, [1, 1, 0]),
+  },
 ];

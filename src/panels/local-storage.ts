@@ -7,11 +7,13 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function writeStored(key: string, value: string): void {
+export function writeStored(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
+    return true;
   } catch {
     // Without storage, the choice lasts until the page is closed.
+    return false;
   }
 }
 

@@ -138,6 +138,11 @@ export class Statements {
     if (path && (isThrough ? reader.is(',') : reader.is('('))) {
       const verb = isThrough ? 'set' : reader.peek(-1)!.text;
       const inner = this.bracketed('(');
+      const [copied] = verb === 'copy' && inner ? inner.args : [];
+      if (isThing(copied)) {
+        this.sink.store(path, copied);
+        return true;
+      }
       const type =
         isOfAngle || verb === 'setFromAxisAngle'
           ? 'angle_axis'
@@ -170,7 +175,7 @@ export class Statements {
     while (path.length < MAX_PARTS && reader.is('.') && reader.peek(1)?.kind === 'word') {
       const { text } = reader.peek(1)!;
       reader.at += 2;
-      if (/^set(?:FromAxisAngle|FromEuler)?$/.test(text)) return path.length > 1 ? path : null;
+      if (/^(?:set(?:FromAxisAngle|FromEuler)?|copy)$/.test(text)) return path.length > 1 ? path : null;
       path.push(text);
     }
     return null;

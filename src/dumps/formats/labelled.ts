@@ -275,7 +275,10 @@ class Labels {
     ) {
       part.rows.push(numbers);
       this.mode = 'rows';
-    } else if (/radius\s*\/\s*half/.test(key) && numbers.length === 2)
+    } else if (/\bp\W*(?: pose)?$/.test(key) && numbers.length === 3 && part.type !== 'hull')
+      part.pose.position ??= numbers;
+    else if (/\bq\W*(?: pose)?$/.test(key) && numbers.length === 4) this.turn(part, key, numbers);
+    else if (/radius\s*\/\s*half/.test(key) && numbers.length === 2)
       Object.assign(part, { radius: x, height: y, heightSized: 'half' });
     else if (/radius|\br\b/.test(key) && numbers.length <= 2 && part.radius === undefined) {
       part.radius = x!;
@@ -284,7 +287,7 @@ class Labels {
     } else if (/half[ -]?(?:height|length)/.test(key) && numbers.length === 1)
       Object.assign(part, { height: x, heightSized: 'half' });
     else if (/\b(?:length|height|lz)\b/.test(key) && numbers.length === 1)
-      Object.assign(part, { height: x, heightSized: 'full' });
+      Object.assign(part, { height: x, ...(this.engine.height !== 'with caps' && { heightSized: 'full' }) });
     else if (
       (/vert|points?/.test(key) || (part.type === 'hull' && /\b[vp] ?\[?\d*\]?\W*$/.test(key))) &&
       numbers.length === 3

@@ -142,7 +142,7 @@ function centreOf(points: readonly Flat[]): Flat {
 
 const setPlace = ({ args: [body, place] }: Obj): Value => setFrame(body, place, undefined);
 const setTurn = ({ args: [body, angle] }: Obj): Value => setFrame(body, undefined, angle);
-const unknown = ({ args: [body] }: Obj): Value => setFrame(body, obj('unknown', '', body as Obj), undefined);
+const unknown = (call: Obj): Value => setFrame(call.args[0], obj('unknown', '', call), undefined);
 const ofMatter = (calls: Api['calls'], owner: RegExp): Api['calls'] =>
   Object.fromEntries(
     Object.entries(calls).map(([name, run]) => [

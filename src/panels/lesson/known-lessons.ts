@@ -5,8 +5,12 @@ import { readStored, writeStored } from '../local-storage';
 
 const key = 'minkowscope.playlist';
 
+/** One's own playlist that the browser refused to keep. It lasts until the page is closed. */
+let unkept: Playlist = null;
+
 /** The playlist that is kept in this browser; null if there is none, or none that can be read. */
 export function storedPlaylist(): Playlist {
+  if (unkept) return unkept;
   try {
     return parseLesson(JSON.parse(readStored(key) ?? ''));
   } catch {
@@ -14,8 +18,12 @@ export function storedPlaylist(): Playlist {
   }
 }
 
-export const storePlaylist = (playlist: Playlist): void =>
-  writeStored(key, playlist ? JSON.stringify(playlist) : '');
+/** Returns false if the browser does not keep it. */
+export function storePlaylist(playlist: Playlist): boolean {
+  const isKept = writeStored(key, playlist ? JSON.stringify(playlist) : '');
+  unkept = isKept ? null : playlist;
+  return isKept;
+}
 
 /** A playlist that came by a link. It does not replace one's own. */
 let given: Playlist = null;

@@ -37,9 +37,9 @@ export function openPlaylist(host: HTMLElement, store: Store, actions: Actions):
   const tell = (text: string): void => void (note.textContent = text);
   const keep = (next: Playlist, said = 'Kept in this browser.'): void => {
     playlist = next;
-    storePlaylist(next);
+    const isKept = storePlaylist(next);
     takeGiven(null);
-    tell(said);
+    tell(isKept ? said : 'This browser keeps nothing: save a file before you leave the page.');
   };
   const change = (next: Playlist, said?: string): void => {
     keep(next, said);

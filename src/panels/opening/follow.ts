@@ -215,7 +215,13 @@ export async function askToFollow(actions: Actions, address: string, isLink: boo
     ),
     closeButton(() => dialog.close()),
   );
-  dialog.addEventListener('close', () => dialog.remove());
+  // Another address asks for something else.
+  const close = (): void => dialog.close();
+  window.addEventListener('hashchange', close, { once: true });
+  dialog.addEventListener('close', () => {
+    window.removeEventListener('hashchange', close);
+    dialog.remove();
+  });
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -55,6 +55,8 @@ export async function openText(
         'This address is not followed',
         'A trace is followed from this computer alone: ws://127.0.0.1:7777.',
       );
+    if (stream === 'no port')
+      throw new GivenError('This address is not followed', 'Its port is not a number from 1 to 65535.');
     if (stream !== null) {
       const { askToFollow } = await followModule.load();
       if (isLatest()) await askToFollow(actions, stream, text.includes('#'));
@@ -186,8 +188,10 @@ export function messageOf(error: unknown, given: string): Message {
   if (error instanceof SceneError)
     return { title: 'This scene has a mistake', text: sentenceCase(text), given };
   if (error instanceof NotFetchedError) return { title: text, text: offline, given, unfetched: true };
-  return { title: 'This scene cannot be run', text: sentenceCase(text), given };
+  return { title: 'This scene cannot be run', text: sentenceCase(capitalised(text)), given };
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const offline =
   'The page has not loaded this part of it yet, and the connection seems to be down. Check it and try again; if that ' +
