@@ -13,7 +13,7 @@ export function print(root: HTMLElement, app: HTMLElement, store: Store, redraw:
   const before = (): void => {
     const { run } = store.getState();
     app.dataset['print'] = run ? [run.scene.title, run.algorithm.title].filter(Boolean).join(' · ') : '';
-    const { href } = location;
+    const href = document.URL;
     app.dataset['address'] = href.length <= maxAddress ? href : '';
     root.dataset['print'] = '';
     root.dataset['theme'] = 'light';

@@ -106,7 +106,7 @@ function addSample(out: DepthBounds, u: number, v: number): number {
   y[i] = points[along]!;
   ax[i] = isPole ? 0 : witnessesA[across]!;
   ay[i] = witnessesA[along]!;
-  return u * x[i]! + v * y[i]!;
+  return u * x[i] + v * y[i];
 }
 
 const edge = { u: 0, v: 0 };

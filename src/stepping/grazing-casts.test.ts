@@ -18,7 +18,7 @@ const passing = (dim: 2 | 3, gap: number): Given => ({
 });
 
 const runsOf = (given: Readonly<Given>): Run[] =>
-  [...ids, 'cast-shape'].map((algorithm) => record({ ...sceneOf(given, 'f64'), algorithm }) as Run);
+  [...ids, 'cast-shape'].map((algorithm) => record({ ...sceneOf(given, 'f64'), algorithm }));
 
 const toldOf = (runs: readonly Run[]): string[] =>
   disagreements(runs.map((run, i) => ({ run, name: runNames(runs)[i]!, truth: truthOfRun(run)! }))).map(

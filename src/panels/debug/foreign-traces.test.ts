@@ -24,7 +24,7 @@ const overlapping: PairScene = {
   a: { type: 'box', halfExtents: [1, 0.7, 0.5], position: [0, 0, 0], rotation: [0, 0, 0, 1] },
   b: { type: 'ellipsoid', radii: [0.6, 0.8, 1], position: [0.9, 0.3, 0.2], rotation: [0, 0, 0, 1] },
 };
-const flat = presets.filter(({ scene: { dim } }) => dim === 2).map(({ scene: each }) => each as PairScene);
+const flat = presets.filter(({ scene: { dim } }) => dim === 2).map(({ scene: each }) => each);
 
 type Line = Record<string, unknown>;
 

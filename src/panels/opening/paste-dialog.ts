@@ -212,7 +212,7 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     if (!chosen) return;
     const traces = files.length > 1 ? await tracesOf(files, isLatest) : null;
     if (!isLatest()) return;
-    if (traces !== null) return await read(traces);
+    if (traces !== null) return read(traces);
     try {
       const meshes = await meshFiles(files);
       if (!isLatest()) return;

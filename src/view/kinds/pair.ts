@@ -16,8 +16,10 @@ export const pairView: ViewKind<PairRun, PairSolids> = {
   dim: 3,
   spaces: { object: 'perspective', minkowski: 'perspective' },
   picture: (run, state, changed) => picture(run, state.step, state.layers, measuredDirection(state), changed),
-  wantsLateLayers: (run, { step, looks }) =>
-    isMeasured(looks) || run.trace.phase(step) === 'refine' || run.trace.at(step).wedgeAxis !== undefined,
+  wantsLateLayers(run, { step, looks }) {
+    const { wedgeAxis, polytope } = run.trace.at(step);
+    return isMeasured(looks) || run.trace.phase(step) === 'refine' || wedgeAxis !== undefined || !!polytope;
+  },
   frame: frameRun,
   frameStep,
   room: {

@@ -5,10 +5,11 @@ import { changes } from './changes';
 import { measuredPlane, ruler } from './overlap';
 import { past } from './past';
 import { learn } from './picture';
+import { polytope } from './polytope';
 import { tipOf } from './tip';
 import { touched } from './touched';
 import { wedges } from './wedges';
 
 // Layers that few pictures have, and the tips of points: to import this makes them known.
-learn({ changes, measuredPlane, past, ruler, touched, wedges });
+learn({ changes, measuredPlane, past, polytope, ruler, touched, wedges });
 learnLate({ holdDirection, tipOf, withRuler });

@@ -8,7 +8,6 @@ import { closest } from './closest';
 import { letters } from './letters';
 import { origin } from './origin';
 import { nextDirection, planes } from './planes';
-import { polytope } from './polytope';
 import { portal } from './portal';
 import { probes } from './probes';
 import { samples } from './samples';
@@ -23,6 +22,7 @@ import { witnesses } from './witnesses';
 interface LateLayers {
   changes(it: Shown, changed: Readonly<SeenChanges>): void;
   past(it: Shown): void;
+  polytope(it: Shown): void;
   wedges(it: Shown): void;
   touched(it: Shown<PairRun>, direction: Readonly<Vec3>): void;
   ruler(it: Shown<PairRun>, direction: Readonly<Vec3>): void;
@@ -48,7 +48,7 @@ export function picture(
   const it = shown(run, step);
   origin(it);
   portal(it);
-  polytope(it);
+  late?.polytope(it);
   simplex(it);
   dropped(it);
   late?.wedges(it);
@@ -95,7 +95,7 @@ export function plainPicture<R extends Run>(
 ): Picture {
   const it = own.of?.(shown(run, step)) ?? shown(run, step);
   add(it);
-  polytope(it);
+  late?.polytope(it);
   simplex(it);
   dropped(it);
   support(it);

@@ -1,14 +1,11 @@
 import { vec3 } from '../../math/vec3';
-import type { Frame, FrameFace, FramePolytope, Sample } from '../../trace/trace';
+import type { FramePolytope, Sample } from '../../trace/trace';
 import type { Mesh, MeshEdge } from '../picture';
-import { answerTwin, footOf, lengthText, twinOf, type Shown } from './shown';
+import { answerTwin, footOf, lengthText, pickedFace, twinOf, type Shown } from './shown';
 import { memberLabel } from './simplex';
 
 /** Points cost attention, and time: of more vertices than this, those of the picked face and the horizon have marks. */
 const cap = 20;
-
-export const pickedFace = ({ polytope }: Readonly<Frame>): FrameFace | undefined =>
-  polytope?.faces.find(({ id }) => id === polytope.picked);
 
 /** The polytope that grows inside C: its faces, what s sees of it, the horizon, and the picked face with the foot of O. */
 export function polytope(shown: Shown): void {

@@ -6,7 +6,7 @@ import { frameAt, type Run } from '../../stepping/run';
 import { formatNumber } from '../../trace/format';
 import { quantity, type Quantity } from '../../trace/sentence';
 import type { Plane } from '../../trace/step';
-import type { Frame, Sample } from '../../trace/trace';
+import type { Frame, FrameFace, Sample } from '../../trace/trace';
 import { emptyPicture, type Picture } from '../picture';
 
 /** The name of a vertex: w₀ in a simplex, a polytope or a polygon, v₁ in a portal. */
@@ -114,3 +114,7 @@ export const answerTwin = 'answer';
 export const targetTwin = 'target';
 export const interiorTwin = 'interior';
 export const probeTwin = (place: number): string => `probe:${place}`;
+
+/** The picked face of a polytope that still has it. */
+export const pickedFace = ({ polytope }: Readonly<Frame>): FrameFace | undefined =>
+  polytope?.faces.find(({ id }) => id === polytope.picked);

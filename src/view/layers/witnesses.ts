@@ -1,8 +1,7 @@
 import type { FillKind } from '../picture';
 import type { Vec3 } from '../../math/vec3';
-import { pickedFace } from './polytope';
 import { spanned } from './simplex';
-import { interiorTwin, twinOf, type Shown } from './shown';
+import { interiorTwin, pickedFace, twinOf, type Shown } from './shown';
 
 /**
  * Draws the points of the shapes that the search holds: the witnesses of the picked face, the portal or the simplex on A and
