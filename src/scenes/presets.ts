@@ -65,4 +65,4 @@ export function findPreset(id: string): Preset | undefined {
 
 /** A prepared scene of any kind. */
 export const findPrepared = (id: string): Preset<Scene> | undefined =>
-  findPreset(id) ?? [...casts, ...worldPresets].find((preset) => preset.id === id);
+  presetGroups.flatMap((group) => group.presets).find((preset) => preset.id === id);

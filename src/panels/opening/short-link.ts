@@ -7,8 +7,8 @@ import type { Scene } from '../../problems/scene';
 import { writeScene } from '../../scenes/write';
 import { LazyModule, presetModule } from '../lazy-module';
 
-let prepared: readonly Preset[] = [home];
-presetModule.onLoad(({ presets }) => (prepared = presets));
+let prepared: readonly Preset<Scene>[] = [home];
+presetModule.onLoad(({ presetGroups }) => (prepared = presetGroups.flatMap(({ presets }) => presets)));
 
 /** Returns the shortest fragment for the content of a link. */
 export const fragmentOf = async (content: LinkContent): Promise<string> =>
@@ -42,4 +42,4 @@ function shortLink(content: LinkContent): string | null {
 }
 
 const isSame = (a: Scene, b: Scene): boolean =>
-  a === b || (a.title === b.title && writeScene(a) === writeScene(b));
+  a === b || (a.kind === b.kind && a.title === b.title && writeScene(a) === writeScene(b));

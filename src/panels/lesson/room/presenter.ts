@@ -214,7 +214,7 @@ class Presenter {
       this.known = { ...data, lesson: this.lesson };
       this.show(this.known);
     } else if (data.kind === 'gone') {
-      setText(this.state, 'the lesson’s window is closed');
+      setText(this.state, 'the room’s window shows no lesson any more');
     }
   }
 
