@@ -54,7 +54,7 @@ export function past(app: HTMLElement, host: HTMLElement, store: Store, actions:
     drawing.show(step);
     picture.append(
       svg('g', { transform: `translate(${shift} 0)` }, ...drawing.elements),
-      rest(shift + strip.width, width, rows.chart),
+      ...(step < run.trace.length - 1 ? [rest(shift + strip.width, width, rows.chart)] : []),
     );
     count.append(
       h('span', { class: 'nw' }, 'step ', h('b', {}, String(step + 1))),
