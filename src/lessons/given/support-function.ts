@@ -51,7 +51,7 @@ export const supportFunction: Lesson = {
         {
           at: 'sample',
           looks: { along: [Math.SQRT1_2, Math.SQRT1_2, 0] },
-          say: 'At {(1, 1) = (2, 2)/2} both give {4 = dot((1, 1), (4, 0)) = dot((1, 1), (1, 3)) = hA((1, 1))}: a whole edge is farthest, and a tie rule must choose.',
+          say: 'At {(1, 1) = (2, 2)/2} both give {4 = dot((1, 1), (4, 0)) = dot((1, 1), (1, 3)) = hA((1, 1))}: a whole edge is farthest, and a tie rule must choose. The picture measures along the unit vector `m`: {2.828 = dot((1, 1), (4, 0))/√2}.',
         },
       ],
     },

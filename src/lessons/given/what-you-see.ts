@@ -69,7 +69,7 @@ export const whatYouSee: Lesson = {
         {
           at: 'exit',
           near: true,
-          say: '{Six = iterations = supports} points of `C` were enough. At least and at most have met, at {0.8018 = lower = upper = answer}: the distance is known and proven. Step back through the run, or drag a body.',
+          say: '{Six = iterations = supports} points of `C` were enough. At least and at most have met, at {0.8018 = lower = upper = answer}: the distance is known and proven. Step back through the run, or drag a body in the picture of `A` and `B`.',
         },
       ],
     },
