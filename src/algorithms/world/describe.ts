@@ -56,6 +56,17 @@ const capitalized = ([first, ...rest]: Sentence): Sentence =>
       ? nothing
       : [first, ...rest];
 
+/** What a frame does, in short. */
+const ways: Readonly<Record<Mode, string>> = {
+  discrete:
+    'Each frame pushes what overlaps at its start, then moves all bodies: nobody looks at what is on the way.',
+  'cast hit':
+    'Each frame makes contacts of what the present ways hit, pushes at them, then moves all bodies.',
+  speculative:
+    'Each frame makes contacts of all bodies that are near ahead, pushes at them, then moves all bodies.',
+  events: 'Each frame goes from one meeting of two bodies to the next, and pushes there.',
+};
+
 function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode): Words {
   const { world, phase } = frame;
   if (!world) return { title: 'Step', text: nothing, detail: nothing };
@@ -64,7 +75,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode): Words {
       return {
         title: 'Start',
         text: say`${count(context.problem.bodies.length, 'body', 'bodies')}, for ${count(context.problem.frames, 'frame', 'frames')} of ${context.problem.dt} each.`,
-        detail: nothing,
+        detail: say`${ways[mode]}`,
       };
     case predicting:
       return predictWords(world, context);
