@@ -187,7 +187,7 @@ test('a playlist opens over another one, at a place that it has, and a step that
   await expect(scope.alert).toHaveCount(0);
   await press(page, 'PageDown');
   await expect(scope.alert).toContainText('Beat 2 of this lesson has a mistake, at stop 1');
-  await expect(scope.alert).toContainText('step “sample 999”');
+  await expect(scope.alert).toContainText('Step “sample 999”');
   await scope.alert.getByRole('button', { name: 'Close' }).click();
 
   await scope.openFolder('Appearance');
