@@ -2,8 +2,8 @@ import '../styles/print.css';
 import type { Store } from '../store/store';
 import { h, together, type Dispose } from './dom';
 
-/** Longer addresses are not printed: nobody types them, and the sheet has no room for them. */
-const maxAddress = 500;
+/** Longer addresses are not printed: nobody types them, and the sheet has room for one line. */
+const maxAddress = 120;
 
 /**
  * Prints the page on one sheet in the light theme. The layout has a fixed size in pixels (see print.css), for which
