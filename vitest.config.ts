@@ -7,8 +7,10 @@ const replacing = [
   'src/algorithms/allocation.test.ts',
   'src/queries/cast-allocation.test.ts',
   'src/queries/level-faces.test.ts',
+  'src/queries/thin-mesh.test.ts',
   'src/panels/opening/link-source.test.ts',
   'src/panels/readout/toy-part.test.ts',
+  'src/view/kinds/flat/line-handle.test.ts',
 ];
 
 /**
