@@ -190,6 +190,7 @@ test('a playlist opens over another one, at a place that it has, and a step that
   await expect(scope.alert).toContainText('Step “sample 999”');
   await scope.alert.getByRole('button', { name: 'Close' }).click();
 
+  await page.getByRole('button', { name: 'Leave the lesson' }).click();
   await scope.openFolder('Appearance');
   await scope.controls.getByRole('button', { name: 'Playlist…' }).click();
   const playlist = page.getByRole('region', { name: 'Playlist' });
