@@ -147,6 +147,16 @@ export function openPlaylist(host: HTMLElement, store: Store, actions: Actions):
       }
     });
   });
+  // Another window of this browser has the same playlist: what it adds is not to be lost by the next change here.
+  const adopt = (): void => {
+    if (!panel.isConnected) return removeEventListener('storage', adopt);
+    const kept = storedPlaylist();
+    if (kept === null || JSON.stringify(kept) === JSON.stringify(playlist)) return;
+    playlist = kept;
+    tell('Changed in another window.');
+    show();
+  };
+  addEventListener('storage', adopt);
   panel.append(
     h('h2', {}, 'Playlist'),
     h('div', { class: 'playlist-buttons' }, ...controls, file),
