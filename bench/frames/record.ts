@@ -29,7 +29,7 @@ export interface Recording extends PairSet<PairFrame> {
 }
 
 const STEP = 1 / 60;
-/** By then, what falls has hit something. */
+/** The fewest frames of a recording: after 1.25 s the falling bodies have met others. */
 const LEAST_FRAMES = 75;
 /** How far the box around a body and its motion in a frame is grown on every side; metres. */
 const MARGIN = 0.1;

@@ -1,8 +1,9 @@
+import { figure } from './figure';
+
 const HEAD = 84;
 const FACET = 50;
-const figure = (count: number): string => count.toLocaleString('en-US');
 
-/** Whose size is not that of its count of triangles. */
+/** Tells a binary STL whose size is not that of its count of triangles; null if it is. */
 export function binaryStlFault(bytes: ArrayBuffer): string | null {
   const size = bytes.byteLength;
   if (size < HEAD)

@@ -1,4 +1,5 @@
-const figure = (count: number): string => count.toLocaleString('en-US');
+import { figure } from './figure';
+
 const CHUNK_HEAD = 8;
 const JSON_CHUNK = 0x4e4f534a;
 

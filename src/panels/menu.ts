@@ -1,3 +1,4 @@
+import { capitalised } from './as-sentence';
 import '../styles/menu.css';
 import type { Actions, State, Store } from '../store/store';
 import { h } from './dom';
@@ -33,7 +34,7 @@ const needs: Partial<Record<(typeof keyed)[number], (state: Readonly<State>) => 
 /** The menu beneath `button`: commands that the bar has no space for or that otherwise need a keyboard. */
 export function menu(button: HTMLButtonElement, store: Store, actions: Actions): HTMLElement {
   const ofKey = (id: string, name = keyLabels[id]!.label): Entry => ({
-    name: name[0]!.toUpperCase() + name.slice(1),
+    name: capitalised(name),
     press: () => command(id).run(actions, store.getState()),
   });
   const entries: Entry[] = [

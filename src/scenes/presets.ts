@@ -63,6 +63,8 @@ export function findPreset(id: string): Preset | undefined {
   return presets.find((preset) => preset.id === id);
 }
 
-/** A prepared scene of any kind. */
+/** The prepared scenes of all kinds. */
+export const preparedScenes: readonly Preset<Scene>[] = presetGroups.flatMap((group) => group.presets);
+
 export const findPrepared = (id: string): Preset<Scene> | undefined =>
-  presetGroups.flatMap((group) => group.presets).find((preset) => preset.id === id);
+  preparedScenes.find((preset) => preset.id === id);

@@ -1,3 +1,4 @@
+import { capitalised } from '../as-sentence';
 import type { Algorithm } from '../../algorithms/algorithm';
 import type { PickerGroup, PickerOption } from '../picker/picker';
 
@@ -28,13 +29,11 @@ function algorithmOption(algorithm: Listed): PickerOption {
   return {
     id,
     title,
-    teaser: `${sentenceCase(answers)}; ${certifies[algorithm.certifies]}`,
+    teaser: `${capitalised(answers)}; ${certifies[algorithm.certifies]}`,
     summary,
     kinds: [...algorithm.solves.map((kind) => solves[kind]), `${dim}D`],
   };
 }
-
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Groups the catalogue under its headings. */
 export function algorithmGroups(

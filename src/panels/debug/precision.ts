@@ -1,3 +1,4 @@
+import { capitalised } from '../as-sentence';
 import '../../styles/debug-precision.css';
 import type { Bracket } from '../../problems/kind';
 import { contendersOf } from '../../stepping/comparison';
@@ -271,8 +272,6 @@ function numberText({ number }: Divergence, { problem: { scale } }: Run): string
   const inE = scale > 0 && isLength(what) ? `, ${formatNumber(by / scale, 4)} E` : '';
   return `${capitalised(what)}: by ${formatNumber(by, 4, isLength(what) ? scale : 1)}${inE}, ${formatNumber(units, 1)} units in the last place of a float.`;
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Describes each kind of decision. */
 const decisionNames: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { capitalised, withStop } from '../as-sentence';
 import { precisionsAtHand, type Precision } from '../../algorithms/precisions';
 import { LinkError } from '../../scenes/link-error';
 import type { LinkView } from '../../scenes/link-fields';
@@ -185,19 +186,14 @@ async function loadFor(requirements: readonly Requirements[]): Promise<void> {
 export function messageOf(error: unknown, given: string): Message {
   const text = error instanceof Error ? error.message : String(error);
   if (error instanceof LinkError || error instanceof GivenError) return { title: error.title, text, given };
-  if (error instanceof SceneError)
-    return { title: 'This scene has a mistake', text: sentenceCase(text), given };
+  if (error instanceof SceneError) return { title: 'This scene has a mistake', text: withStop(text), given };
   if (error instanceof NotFetchedError) return { title: text, text: offline, given, unfetched: true };
-  return { title: 'This scene cannot be run', text: sentenceCase(capitalised(text)), given };
+  return { title: 'This scene cannot be run', text: withStop(capitalised(text)), given };
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const offline =
   'The page has not loaded this part of it yet, and the connection seems to be down. Check it and try again; if that ' +
   'does not help, reload the page.';
-
-const sentenceCase = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
 /** Calls `edit`, which may throw on a scene that the user made. An error shows a message and changes nothing. */
 export function attempt(actions: Actions, edit: () => void): void {

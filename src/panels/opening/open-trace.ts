@@ -1,3 +1,4 @@
+import { capitalised, withStop } from '../as-sentence';
 import { findAlgorithm } from '../../algorithms/known';
 import { findKind } from '../../problems/known';
 import { pair } from '../../problems/pair/pair';
@@ -134,7 +135,4 @@ const kindIn = ({ scene }: TracedRun): unknown => ofScene(scene, 'kind') ?? pair
 
 const mistake = (text: string): Message => ({ title: 'This trace file has a mistake', text, given: '' });
 
-const sentence = (text: string): string => {
-  const begun = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-  return /[.!?]$/u.test(begun) ? begun : `${begun}.`;
-};
+const sentence = (text: string): string => withStop(capitalised(text));

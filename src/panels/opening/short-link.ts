@@ -8,7 +8,7 @@ import { writeScene } from '../../scenes/write';
 import { LazyModule, presetModule } from '../lazy-module';
 
 let prepared: readonly Preset<Scene>[] = [home];
-presetModule.onLoad(({ presetGroups }) => (prepared = presetGroups.flatMap(({ presets }) => presets)));
+presetModule.onLoad(({ preparedScenes }) => (prepared = preparedScenes));
 
 /** Returns the shortest fragment for the content of a link. */
 export const fragmentOf = async (content: LinkContent): Promise<string> =>

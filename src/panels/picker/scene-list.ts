@@ -8,7 +8,7 @@ import type { Scene } from '../../problems/scene';
 import type { Preset } from '../../scenes/presets/preset';
 import type { PickerGroup, PickerOption } from './picker';
 
-export { findPrepared, findPreset, presetGroups, presets } from '../../scenes/presets';
+export { findPrepared, findPreset, preparedScenes, presetGroups, presets } from '../../scenes/presets';
 
 /** The names of the filters. */
 const relations: Partial<Record<Status, string>> = {

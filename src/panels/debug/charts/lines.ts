@@ -1,3 +1,4 @@
+import { capitalised } from '../../as-sentence';
 import { isOfTolerance } from '../../../algorithms/test-id';
 import type { Pace } from '../../../scenes/link-fields';
 import { columnsOf, findMeasure, type Measure, type Unit, type Value } from '../../../stepping/measures';
@@ -56,7 +57,7 @@ export function chartOf(id: string, runs: readonly Readonly<Run>[]): Chart | nul
   if (measure?.type !== 'number') return null;
   const lines = runs.map((run, i) => lineOf(run, i, measure, 'value'));
   const tolerances = id === 'gap' ? runs.map((run, i) => lineOf(run, i, tolerance, 'tolerance')) : [];
-  const title = measure.title.charAt(0).toUpperCase() + measure.title.slice(1);
+  const title = capitalised(measure.title);
   const others = tolerances.filter(
     (line, i) => isSomewhere(line) && tolerances.findIndex(isLike(line)) === i,
   );

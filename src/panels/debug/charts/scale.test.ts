@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import '../../../algorithms/catalogue';
+import '../../../problems/kinds';
 import { findPreset, presetGroups } from '../../../scenes/presets';
 import { record } from '../../../stepping/run';
 import { chartOf } from './lines';
