@@ -645,4 +645,68 @@ b.quaternion.setFromEuler(new THREE.Euler(0, 0, 0.3, 'YXZ'));`,
     a: box([1, 0.5, 1.5], [0, 0.5, 0]),
     b: box([0.5, 0.5, 0.5], [0.5, 1.25, -0.5], turned(0.3)),
   },
+  {
+    says: 'a log with he= for half extents',
+    text: `[Physics] A: type=box he=(1.000, 0.500, 0.250) pos=(0.500, 1.000, -2.000) quat=(0.000, 0.000, 0.600, 0.800)
+[Physics] B: type=sphere r=0.750 pos=(1.500, 1.250, -2.000) quat=(0.000, 0.000, 0.000, 1.000)`,
+    a: box([1, 0.5, 0.25], [0.5, 1, -2], [0, 0, 0.6, 0.8]),
+    b: sphere(0.75, [1.5, 1.25, -2]),
+  },
+  {
+    says: 'a table that says half extents beside the kind of the body',
+    text: `| body | type | size | position | quaternion (w x y z) |
+|------|------|------|----------|------------|
+| A | box (half extents) | 1, 0.5, 0.25 | 0.5, 1, -2 | 0.8, 0, 0, 0.6 |
+| B | sphere (radius) | 0.75 | 1.5, 1.25, -2 | 1, 0, 0, 0 |`,
+    a: box([1, 0.5, 0.25], [0.5, 1, -2], [0, 0, 0.6, 0.8]),
+    b: sphere(0.75, [1.5, 1.25, -2]),
+  },
+  {
+    says: 'ROS: two shapes and two poses beside each other, kinds as words',
+    text: `shape1:
+  type: BOX
+  dimensions: [2.0, 1.0, 0.5]
+pose1:
+  position: {x: 0.5, y: 1.0, z: -2.0}
+  orientation: {x: 0.0, y: 0.0, z: 0.6, w: 0.8}
+shape2:
+  type: CYLINDER
+  dimensions: [1.0, 0.75]
+pose2:
+  position: {x: 1.5, y: 1.25, z: -2.0}
+  orientation: {x: 0.0, y: 0.0, z: 0.0, w: 1.0}
+# moveit shape_msgs/SolidPrimitive`,
+    a: box([1, 0.5, 0.25], [0.5, 1, -2], [0, 0, 0.6, 0.8]),
+    b: round('cylinder', 0.75, 0.5, [1.5, 1.25, -2], [Math.SQRT1_2, 0, 0, Math.SQRT1_2]),
+  },
+  {
+    says: 'rotations of Eigen under names with a dot are no triangles',
+    text: `Box halfSide: [1, 0.5, 0.25]
+tf1.R:
+[0.28, -0.96, 0;
+ 0.96, 0.28, 0;
+ 0, 0, 1]
+Sphere radius: 0.75
+tf2.R:
+[1, 0, 0;
+ 0, 1, 0;
+ 0, 0, 1]`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
+  {
+    says: 'Genesis: w first, whole sizes, cylinders along Z',
+    text: `import genesis as gs
+box = scene.add_entity(gs.morphs.Box(size=(2.0, 1.0, 0.5), pos=(0.5, 1.0, -2.0), quat=(0.8, 0.0, 0.0, 0.6)))
+cyl = scene.add_entity(gs.morphs.Cylinder(radius=0.75, height=1.0, pos=(1.5, 1.25, -2.0)))`,
+    a: box([1, 0.5, 0.25], [0.5, 1, -2], [0, 0, 0.6, 0.8]),
+    b: round('cylinder', 0.75, 0.5, [1.5, 1.25, -2], [Math.SQRT1_2, 0, 0, Math.SQRT1_2]),
+  },
+  {
+    says: 'capsules in prose by their end points',
+    text: `capsule A: p0 = (0, 0, 0), p1 = (0, 2, 0), radius = 0.5
+capsule B: p0 = (1, 1, 2), p1 = (1, 4, 2), radius = 0.25`,
+    a: { type: 'capsule', radius: 0.5, halfHeight: 1, position: [0, 1, 0] },
+    b: { type: 'capsule', radius: 0.25, halfHeight: 1.5, position: [1, 2.5, 2] },
+  },
 ];

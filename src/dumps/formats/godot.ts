@@ -171,13 +171,14 @@ function flatPoseOf({ heading, text }: Section, asks: string[]): RawPose | null 
   const [, written] = /^(?:scale|skew|transform)\s*=\s*([^\n]*)/m.exec(text) ?? [];
   if (written !== undefined && !/^Vector2\(\s*1(?:\.0)?\s*,\s*1(?:\.0)?\s*\)/.test(written))
     asks.push(`${name} is scaled or skewed by ${written.trim()}: what are its sizes?`);
-  if (/^rotation_degrees\s*=/m.test(text)) return null;
   const position = numbersIn(/^position\s*=\s*Vector2\(([^)]*)\)/m.exec(text)?.[1] ?? '');
-  const [, angle] = new RegExp(`^rotation\\s*=\\s*(${numberPattern})`, 'm').exec(text) ?? [];
+  const [, unit, turned] =
+    new RegExp(`^rotation(_degrees)?\\s*=\\s*(${numberPattern})`, 'm').exec(text) ?? [];
+  const angle = turned === undefined ? undefined : Number(turned) * (unit ? Math.PI / 180 : 1);
   if (position.length !== 2 && angle === undefined) return null;
   return {
     position: position.length === 2 ? position : [0, 0],
-    ...(angle !== undefined && { turn: axisAngle([0, 0, 1], Number(angle)) }),
+    ...(angle !== undefined && { turn: axisAngle([0, 0, 1], angle) }),
   };
 }
 

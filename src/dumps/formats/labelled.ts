@@ -6,6 +6,7 @@ import {
   poseOfColumns,
   poseOfRows,
 } from '../code/poses';
+import { segment, type MadeShape } from '../code/shapes';
 import type { Engine } from '../engines';
 import type { HeightSized, RawBody, RawCast, RawPose, RawScene, RawShape, RawTurn } from '../raw';
 import { valueOf } from '../numbers';
@@ -39,6 +40,8 @@ type Part = {
   points: number[][];
   pose: RawPose;
   centre?: number[];
+  /** The two end points of a capsule's segment. */
+  ends?: number[][];
   rows: number[][];
   columns: number[][];
   /** The only row of a rotation may be angles. */
@@ -239,7 +242,7 @@ class Labels {
     if (/^\W*to\b/.test(key) && numbers.length === 3) return void (this.sweep.to = numbers);
     if (/\b(?:direction|dir|sweep dir|displacement|motion)\b/.test(key) && numbers.length === 3)
       return void (this.sweep.direction = numbers);
-    if (/half ?extents?/.test(key) && numbers.length === 3) {
+    if (/half ?(?:extents?|sizes?|dim(?:ension)?s?)|\bhe\W*$/.test(key) && numbers.length === 3) {
       const part =
         this.current?.type === ''
           ? this.make('box', `box ${this.current.name}`, start)
@@ -257,7 +260,9 @@ class Labels {
     part.end = end;
     const [x, y, z] = numbers;
     if (this.takeUnreal(part, key, numbers) || takeSizeOfMujoco(part, key, numbers, this.engine)) return;
-    if (/\b(?:border|rounding) ?radius\W*$|\brounding\W*$/.test(key) && numbers.length === 1)
+    if (part.type === 'capsule' && numbers.length === 3 && endPoint.test(key) && (part.ends?.length ?? 0) < 2)
+      (part.ends ??= []).push(numbers);
+    else if (/\b(?:border|rounding) ?radius\W*$|\brounding\W*$/.test(key) && numbers.length === 1)
       part.margin = x!;
     else if (/euler(?: ?angles)?\W*$/.test(key) && this.engine.name === 'Unity' && numbers.length === 3)
       part.pose.turn = ofUnityAngles(x!, y!, z!);
@@ -414,6 +419,9 @@ class Labels {
   }
 }
 
+/** `p0`, `start point` and `end`: one end of a segment. */
+const endPoint = /\b(?:p(?:oint)? ?[0-2ab]|(?:start|end)(?: ?p(?:oin)?t)?)\W*$/;
+
 /** The letter of a body in the name of one of its numbers: `posA`, `half extents B`; empty where there is none. What makes a value and remarks stand behind it. */
 function sideOfLabel(words: string): string {
   const lines = words
@@ -491,22 +499,33 @@ function betweenCorners(part: Part): void {
   part.centre ??= most.map((x, i) => (x + least[i]!) / 2);
 }
 
-function shapeOf({ type, name, sizes, sized, radius, height, heightSized, points }: Part): RawShape | null {
+function shapeOf(part: Part): RawShape | null {
+  const { type, name, sizes, sized, radius, height, heightSized, points } = part;
   if (type === 'sphere') return radius === undefined ? null : { type, radius };
   if (type === 'ellipsoid') return sizes.length === 3 ? { type, radii: sizes } : null;
   if (type === 'box') return sizes.length === 3 ? { type, sizes, ...(sized && { sized }) } : null;
   if (type === 'hull')
     return points.length >= 3 ? { type: 'points', points, isTriangle: name === 'triangle' } : null;
   if (type !== 'capsule' && type !== 'cylinder' && type !== 'cone') return null;
+  const between = betweenEnds(part);
+  if (between) return between.shape;
   return radius === undefined || height === undefined
     ? null
     : { type, radius, height, ...(heightSized && { sized: heightSized }) };
+}
+
+/** The capsule between two end points; null if the text gives no two. */
+function betweenEnds({ ends, radius }: Part): MadeShape | null {
+  const [from, to] = ends ?? [];
+  return from && to && radius !== undefined ? segment('capsule', from, to, radius) : null;
 }
 
 /** A centre beside a position is in the frame of the body; alone it is the position. */
 function posesOfPart(part: Part): RawPose[] {
   const pose = poseOfPart(part);
   const { centre } = part;
+  const middle = betweenEnds(part)?.pose;
+  if (middle) return Object.keys(pose).length > 0 ? [pose, middle] : [middle];
   if (!centre) return [pose];
   return pose.position || pose.missing ? [pose, { position: centre }] : [{ ...pose, position: centre }];
 }

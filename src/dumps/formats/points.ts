@@ -55,7 +55,7 @@ const without = (text: string, read: readonly Group[]): string =>
 const isMatrix = ({ name, points }: Group): boolean =>
   points.length <= 4 &&
   points.every(({ length }) => length === 3) &&
-  /^(?:geom_?)?(?:R|rot\w*|x?mat\w*|basis|linear|orientation)\d?[ab]?$/i.test(name);
+  /^(?:(?:geom_?)|\w{1,20}\.)?(?:R|rot\w*|x?mat\w*|basis|linear|orientation)\d?[ab]?$/i.test(name);
 
 /** What stands before the first row of an array of numpy or its like, as a prompt prints it. */
 const arrayHead = /^\s*(?:([A-Za-z_]\w{0,40})\s*=\s*)?(?:[a-z]{1,10}\.)?(?:array|tensor|Array)\(\s*(?=[[(])/;
@@ -114,7 +114,9 @@ function rowGroups(text: string): Group[] {
       group.isCut = true;
     } else if (line.trim() !== '' || group === null) {
       const [, named] =
-        /^\s*(?:g|o)?\s*([A-Za-z][\w ]{0,30}?)\s*(?:\(\d{1,5}\)\s*)?[:=]?\s*[{[]?\s*$/.exec(line) ?? [];
+        /^\s*(?:g|o)?\s*([A-Za-z](?:[\w ]|\.(?=\w)){0,30}?)\s*(?:\(\d{1,5}\)\s*)?[:=]?\s*[{[]?\s*$/.exec(
+          line,
+        ) ?? [];
       if (line.trim() !== '' && !/^\s*(?:f|vn|vt|s|usemtl)\s/.test(line)) {
         close();
         label = named ?? '';

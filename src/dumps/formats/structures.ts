@@ -82,6 +82,10 @@ function turnIn(found: Node): RawTurn | null {
   return { quaternion: numbers, ...(/^[xyzwXYZW]{4}$/.test(names) && { order: 'xyzw' as const }) };
 }
 
+/** The poses among the members of an object. Several of them, as `pose1` and `pose2`, are those of others. */
+const wholesOf = ({ members }: Node): Node[] =>
+  members.filter(({ name, members: own }) => poseNames.whole.test(bare(name)) && own.length > 0);
+
 /** The position and the turn among the members of an object; null if it has none. */
 function poseIn(owner: Node): RawPose | null {
   const pose: RawPose = {};
@@ -94,7 +98,7 @@ function poseIn(owner: Node): RawPose | null {
       const turn = turnIn(each);
       if (turn) pose.turn ??= turn;
       else if (numbers?.length === 3) pose.missing = 'the order of the three angles of its rotation';
-    } else if (poseNames.whole.test(name) && each.members.length > 0)
+    } else if (wholesOf(owner).length === 1 && wholesOf(owner)[0] === each)
       Object.assign(pose, wholeIn(each) ?? {});
   }
   return pose.position || pose.turn || pose.missing ? pose : null;
@@ -177,6 +181,11 @@ class Structures {
         !poseNames.turn.test(bare(inner.name))
       )
         this.walk(inner, poses, inner.name || name);
+    const wholes = wholesOf(found);
+    for (const { name: own, start, end, ...rest } of wholes.length > 1 ? wholes : []) {
+      const its = wholeIn({ name: own, start, end, ...rest });
+      if (its) this.pieces.push({ name: own, pose: its, start, end });
+    }
     const loose = pose ?? this.single(found);
     if (loose && this.bodies.length === before)
       this.pieces.push({ name, pose: loose, start: found.start, end: found.end });
@@ -221,11 +230,16 @@ class Structures {
       [found.type, found.name, name, member(found, /^(?:type|kind|shape)$/)?.word ?? '']
         .map((each) => wordOf(each))
         .find((each) => each !== null) ?? null;
+    if (this.engine.name === 'URDF or SDF' && member(found, /^dimensions$/)) {
+      const primitive = primitiveOf(found);
+      if (primitive) return primitive;
+    }
     const half = member(found, /^half(?:extents?|sizes?|dims?|lengths?|widths?)?$/);
     const sizes = member(found, /^(?:sizes?|extents?|dimensions?|sides?|lengths|dims)$/);
     const numbers = numbersOf(half ?? sizes ?? found);
     if (
       (half ?? sizes) &&
+      (word === null || word === 'box') &&
       numbers &&
       (numbers.length === 3 || numbers.length === 2 || numbers.length === 4)
     ) {
@@ -325,9 +339,12 @@ function oimoBody(found: Node, name: string): RawBody | null {
   return { name: name || kind, shape, poses: [pose], spans: [{ start: found.start, end: found.end }] };
 }
 
+const primitives: readonly string[] = ['box', 'sphere', 'cylinder', 'cone'];
+
 /** A shape by the numbers of ROS: box, sphere, cylinder and cone, with full sizes, heights before radii. */
 function primitiveOf(found: Node): RawShape | null {
-  const kind = scalar(found, /^type$/);
+  const type = member(found, /^type$/);
+  const kind = scalar(found, /^type$/) ?? primitives.indexOf(type?.word.toLowerCase() ?? '') + 1;
   const list = member(found, /^dimensions$/);
   const [x, y, z] = (list && numbersOf(list)) ?? [];
   if (kind === 1 && z !== undefined) return { type: 'box', sizes: [x!, y!, z], sized: 'full' };

@@ -167,7 +167,8 @@ function shapeOf(cells: Cells): RawShape | null {
   const type = wordOf(cells.get('type')?.text ?? '') ?? wordOf(cells.get('name')?.text ?? '');
   const sides = ['sx', 'sy', 'sz'].map(number).filter((side) => side !== undefined);
   const sizes = list?.numbers ?? sides;
-  const { sized } = list?.role ?? cells.get('sx')?.role ?? {};
+  const ofColumn = (list?.role ?? cells.get('sx')?.role ?? {}).sized;
+  const sized = ofColumn ?? (/\bhalf\b/i.test(cells.get('type')?.text ?? '') ? 'half' : undefined);
   if (type === 'box')
     return sizes.length === 3 || sizes.length === 2
       ? { type, sizes: [...sizes], ...(sized && { sized }) }
