@@ -15,7 +15,7 @@ export const writePlace = ({ beat, stop }: Readonly<Place>): string[] => [
   ...(stop > 0 ? [`stop-${stop + 1}`] : []),
 ];
 
-/** The place that fields name, within the lesson, and the fields that could not be read. */
+/** The place that fields name, within the lesson, and the fields that cannot be read or name a place past its end. */
 export function readPlace(
   { beats }: Readonly<Lesson>,
   fields: readonly string[],
@@ -26,7 +26,12 @@ export function readPlace(
     if (name !== undefined) found[name] = Number(count) - 1;
     return field !== '' && name === undefined;
   });
-  const beat = Math.min(found['beat'] ?? 0, beats.length - 1);
-  const stop = Math.min(found['stop'] ?? 0, beats[beat]!.stops.length - 1);
+  const within = (name: 'beat' | 'stop', count: number): number => {
+    const asked = found[name] ?? 0;
+    if (asked >= count) unread.push(`${name}-${asked + 1}`);
+    return Math.min(asked, count - 1);
+  };
+  const beat = within('beat', beats.length);
+  const stop = within('stop', beats[beat]!.stops.length);
   return { place: { beat, stop }, unread };
 }

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../math/random';
 import { pairLooks } from '../problems/pair/looks';
 import { checkedLooks } from '../problems/looks';
+import { readPlace } from './address';
 import { evaluate, FormulaError } from './formula';
 import { outcomeOf, playlist } from './hostile.fixture';
 import { parseLesson, type Lesson } from './lesson';
+import { lessons } from './list';
+import { remarkOn } from '../panels/opening/read-given';
 
 test('a hostile playlist is read or refused in words', async () => {
   const random = seededRandom(5);
@@ -45,4 +48,15 @@ test('looks of a lesson that are none of the kind are left out', () => {
   const given = { surfaceLook: 'mirror', cut: 'x', landscape: 'map', along: [0, 0, 0], constructor: 1 };
   expect(checkedLooks(pairLooks, given)).toEqual({ landscape: 'map' });
   expect(checkedLooks(pairLooks, { surfaceLook: 3, cut: [], along: { length: 3 } })).toEqual({});
+});
+
+test('a beat or a stop past the end is told, and the last is shown', async () => {
+  const lesson = await lessons[0]!.load();
+  const last = lesson.beats.length - 1;
+  expect(readPlace(lesson, ['beat-999', 'stop-77'])).toEqual({
+    place: { beat: last, stop: lesson.beats[last]!.stops.length - 1 },
+    unread: ['beat-999', 'stop-77'],
+  });
+  expect(readPlace(lesson, [`beat-${last + 1}`]).unread).toEqual([]);
+  expect(remarkOn(0, 5, ['beat-999'])?.text).toBe('There is no beat 999 in this lesson: the last is shown.');
 });

@@ -63,8 +63,11 @@ const startDetail = (context: Readonly<DescribeContext>): Sentence =>
   isPoint(context)
     ? nothing
     : toggleOf(context.options, 'earlyExit')
-      ? say`It ends with the first axis along which there is a gap.`
-      : say`It tries all of them, and keeps the one with the least ${hOfN}.`;
+      ? say`${orderText} It ends with the first axis along which there is a gap.`
+      : say`${orderText} It tries all of them, and keeps the one with the least ${hOfN}.`;
+
+/** The order of the axes that are edge normals, which the corners of `flatPolygon` give. */
+const orderText = say`The edges of ${q.A} come first, then those of ${q.B}: those of a polygon counter-clockwise from its leftmost corner, in its own frame.`;
 
 /** The source of the axis. */
 function sourceText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {

@@ -294,7 +294,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   accept: (frame) => ({ title: 'Tilt', text: acceptText(frame), detail: acceptDetail(frame) }),
   reject: (frame) => ({
     title: 'Go back',
-    text: say`Too far: the next ${q.n} is the unit normal ${nBetween}, ${t} = ${readingOf(frame, 'share')} of the way from the last good one to this: a turn back by ${turnOf(frame)}.`,
+    text: say`This plane is worse: the next ${q.n} is the unit normal ${nBetween}, ${t} = ${readingOf(frame, 'share')} of the way from the last good one to this: a turn back by ${turnOf(frame)}.`,
     detail: tiltText(frame, 'shrinks to an eighth', shrinking),
   }),
   prove: proofWords,
@@ -364,7 +364,7 @@ function acceptDetail(frame: Readonly<Frame>): Sentence {
   const crossing = readingOf(frame, 'u·last u');
   return crossing < 0
     ? say`The newest plane slopes ${related(crossing, '<', 0, 'against')} the one before: the walk crosses a valley, with ${p} = ${readingOf(frame, 'tilt')}.${long}`
-    : say`Over ${q.O} the plane goes down by ${p}·|${u}|, with ${p} = ${readingOf(frame, 'tilt')}.${long}`;
+    : say`${u} now runs from the pivot to the foot of ${q.O}. Over ${q.O} the plane goes down by ${p}·|${u}|, with ${p} = ${readingOf(frame, 'tilt')}.${long}`;
 }
 
 function describePlaneWalker(frame: Readonly<Frame>, context: DescribeContext): Description {

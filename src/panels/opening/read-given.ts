@@ -84,15 +84,18 @@ async function readPrepared({ name, fields }: ShortAddress): Promise<LinkContent
 /** Returns a message about the parts of an address that could not be shown; null if there are none. */
 export function remarkOn(step: number, steps: number, unread: readonly string[] = []): Message | null {
   const isStep = (field: string): boolean => /^step-\d+$/.test(field);
+  const isPlace = (field: string): boolean => /^(?:beat|stop)-[1-9]\d*$/.test(field);
   const noStep = unread.find(isStep);
+  const noPlace = unread.find(isPlace);
   const parts = unread
-    .filter((field) => !isStep(field))
+    .filter((field) => !isStep(field) && !isPlace(field))
     .slice(0, 3)
     .map((field) => `“.${field.slice(0, 40)}”`)
     .join(', ');
   const told = [
     step < steps ? '' : `There is no step ${step + 1}: the run has ${steps}, and the last is shown.`,
     noStep && `There is no ${noStep.replace('-', ' ').slice(0, 40)}: steps count from 1 to ${steps}.`,
+    noPlace && `There is no ${noPlace.replace('-', ' ')} in this lesson: the last is shown.`,
     parts && `This page does not know ${parts}: it may be misspelt, or a newer Minkowscope has it.`,
   ];
   const text = told.filter(Boolean).join(' ');

@@ -184,8 +184,9 @@ export const flatland: readonly Preset[] = [
     title: 'Polygons with one centre',
     teaser: 'The first direction is zero',
     note: 'Both centres coincide, so their difference is zero and points nowhere. Another first direction has to be taken.',
-    a: regularPolygon(5, 2),
-    b: regularPolygon(7, 1),
+    // The corners add up to exactly zero, which those of regular polygons do not in floating point.
+    a: polygon(2, 0, 1, 1.5, -1, 1.5, -2, 0, -1, -1.5, 1, -1.5),
+    b: polygon(1, 0, 0.25, 0.75, -0.5, 0.5, -1, 0, -0.25, -0.75, 0.5, -0.5),
   }),
   flat({
     id: 'flat-tiny-next-to-huge',
