@@ -1,4 +1,3 @@
-import { Arena } from './arena';
 import type { Pool } from './storage';
 
 /** Numbers that many steps share, such as the poses of all bodies. Rows with the same version are equal, and a trace copies them once. */
@@ -9,37 +8,63 @@ export interface Rows {
   readonly changes?: Readonly<{ of: number; places: readonly number[] }>;
 }
 
-/** Rows of a run, each version kept once: the index of the rows that it changes or −1, the number of values, these, and their places. */
+/** How many doubles a slab has, unless one version alone needs more. */
+const SLAB = 8192;
+
+/**
+ * Rows of a run, each version kept once: the index of the rows that it changes or −1, the number of values, these, and their places.
+ * They lie in typed arrays, which the garbage collector does not copy: the rows of 64 bodies are hundreds of doubles a step.
+ */
 export class RowsPool implements Pool {
-  private readonly rows = new Arena();
+  private readonly slabs: Float64Array[] = [];
+  /** Where the next version begins in the last slab. */
+  private used = SLAB;
+  /** For each version kept, its slab and its place there. */
+  private readonly starts: number[] = [];
   private readonly indices = new Map<number, number>();
 
   get bytes(): number {
-    return this.rows.bytes;
+    const doubles = this.slabs.reduce((sum, slab) => sum + slab.length, this.starts.length);
+    return Float64Array.BYTES_PER_ELEMENT * doubles;
   }
 
   keep({ version, values, changes }: Rows): number {
     const known = this.indices.get(version);
     if (known !== undefined) return known;
-    const { rows } = this;
-    const index = rows.count;
+    const index = this.starts.length / 2;
     this.indices.set(version, index);
-    rows.begin();
-    rows.push(changes ? this.indices.get(changes.of)! : -1);
-    rows.push(values.length);
-    for (const value of values) rows.push(value);
-    if (changes) for (const place of changes.places) rows.push(place);
+    const slab = this.room(2 + values.length + (changes?.places.length ?? 0));
+    this.starts.push(this.slabs.length - 1, this.used);
+    slab[this.used++] = changes ? this.indices.get(changes.of)! : -1;
+    slab[this.used++] = values.length;
+    slab.set(values, this.used);
+    this.used += values.length;
+    if (changes) {
+      slab.set(changes.places, this.used);
+      this.used += changes.places.length;
+    }
     return index;
   }
 
   at(index: number): readonly number[] {
-    const { rows } = this;
-    const of = rows.at(index, 0);
-    const count = rows.at(index, 1);
-    const read = (i: number): number => rows.at(index, i);
-    if (of < 0) return Array.from({ length: count }, (_, i) => read(2 + i));
+    const slab = this.slabs[this.starts[2 * index]!]!;
+    const start = this.starts[2 * index + 1]!;
+    const of = slab[start]!;
+    const from = start + 2;
+    const end = from + slab[start + 1]!;
+    if (of < 0) return Array.from(slab.subarray(from, end));
     const list = this.at(of).slice();
-    for (let i = 0; i < count; i++) list[read(2 + count + i)] = read(2 + i);
+    for (let i = from; i < end; i++) list[slab[end - from + i]!] = slab[i]!;
     return list;
+  }
+
+  /** The slab that has so many free doubles. */
+  private room(doubles: number): Float64Array {
+    const last = this.slabs.at(-1);
+    if (last && this.used + doubles <= last.length) return last;
+    const slab = new Float64Array(Math.max(SLAB, doubles));
+    this.slabs.push(slab);
+    this.used = 0;
+    return slab;
   }
 }

@@ -134,10 +134,11 @@ export class EventRun extends WorldRun {
   /** Contacts of these bodies, and with the direct solver of all that are linked with them by contacts. */
   private contactsAround(bodies: ReadonlySet<number>): Contact[] {
     const { problem, reached } = this;
-    const fresh = [...bodies].filter((i) => problem.bodies[i]!.inverseMass > 0 && !reached.has(i));
+    const fresh = new Set<number>();
+    for (const i of bodies) if (problem.bodies[i]!.inverseMass > 0 && !reached.has(i)) fresh.add(i);
     const isNew = (pair: Pair): boolean => {
       const [a, b] = pair;
-      return (fresh.includes(a) || fresh.includes(b)) && !reached.has(a) && !reached.has(b);
+      return (fresh.has(a) || fresh.has(b)) && !reached.has(a) && !reached.has(b);
     };
     // What has bounced off may be in no pair of boxes any more.
     for (const [rank, [{ a, b }]] of this.held) if (isNew([a, b])) this.held.delete(rank);

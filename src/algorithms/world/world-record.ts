@@ -107,14 +107,16 @@ export abstract class WorldRecord implements Step {
     this.list('bodies', rows);
   }
 
-  /** Lists the bodies as changes of the last list: only these have changed. Needs a recorded step before. */
-  protected movedSome(bodies: readonly number[]): void {
+  /** Lists the velocities of these bodies as the only changes of the last list. Needs a recorded step before. */
+  protected pushed(bodies: Iterable<number>): void {
     if (!this.trace) return;
     const values: number[] = [];
     const places: number[] = [];
     for (const body of bodies) {
-      writeState(values, this.states[body]!);
-      for (let i = 0; i < worldRows.bodies; i++) places.push(worldRows.bodies * body + i);
+      const { vx, vy, omega } = this.states[body]!;
+      const end = worldRows.bodies * (body + 1);
+      values.push(vx, vy, omega);
+      places.push(end - 3, end - 2, end - 1);
     }
     const { version: of } = this.rows.bodies!;
     this.rows.bodies = { version: ++this.versions, values, changes: { of, places } };

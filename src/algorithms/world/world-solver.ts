@@ -141,7 +141,7 @@ export abstract class WorldSolver extends WorldRecord {
       });
       const isDone = this.isSettled(change);
       if (!singly) {
-        this.movedInRound(round);
+        this.pushedInRound(round);
         this.listImpulses();
         this.show(solving, { tests: [this.settledTest] });
       }
@@ -153,9 +153,15 @@ export abstract class WorldSolver extends WorldRecord {
   }
 
   /** Only bodies with contacts have changed. Now and then all are listed, so that no step is put together from many. */
-  private movedInRound(round: number): void {
-    if (round % 16 === 1) this.moved();
-    else this.movedSome([...new Set(this.contacts.flatMap(({ a, b }) => [a, b]))]);
+  private pushedInRound(round: number): void {
+    if (!this.trace) return;
+    if (round % 16 === 1) {
+      this.moved();
+      return;
+    }
+    const bodies = new Set<number>();
+    for (const { a, b } of this.contacts) bodies.add(a).add(b);
+    this.pushed(bodies);
   }
 
   private isSettled(change: number): boolean {
@@ -201,7 +207,7 @@ export abstract class WorldSolver extends WorldRecord {
     measure(this.allowed, approach, c.limit, approach >= c.limit);
     this.focus = { a: c.a, b: c.b, contact: i };
     if (i === 0) this.moved();
-    else this.movedSome([c.a, c.b]);
+    else this.pushed([c.a, c.b]);
     this.listImpulses();
     const { kinetic } = energyOf(this.problem, this.states);
     this.show(solving, {
