@@ -18,13 +18,13 @@ const cylinder: BodySketch = { type: 'cylinder', radius: 0.5, halfHeight: 0.5 };
 const seconds = Number(process.env['TOWER_SECONDS'] ?? 10);
 
 test.each([
-  ['boxes', cube, 0],
-  ['boxes', cube, 0.02],
-  ['hulls of cubes', hull, 0],
-  ['hulls of cubes', hull, 0.02],
-  ['cylinders', cylinder, 0],
-  ['cylinders', cylinder, 0.02],
-] as const)('a tower of 20 %s, each off the one below by up to %d, stands', (_, shape, crooked) => {
+  ['boxes', 0, cube],
+  ['boxes', 0.02, cube],
+  ['hulls of cubes', 0, hull],
+  ['hulls of cubes', 0.02, hull],
+  ['cylinders', 0, cylinder],
+  ['cylinders', 0.02, cylinder],
+] as const)('a tower of 20 %s, each off the one below by up to %f, stands', (_, crooked, shape) => {
   const bodies = tower(shape, crooked);
   const from = bodies.map(({ at }) => ({ ...at }));
   const solver = new TowerSolver(bodies);

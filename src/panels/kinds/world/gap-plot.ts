@@ -63,7 +63,7 @@ function pushPlot({ values, count, limit }: PushCurve): TimePlot {
 }
 
 function pushWords(curve: PushCurve | null): string[] {
-  if (!curve) return ['n·v', 'at the steps of the solver'];
+  if (!curve) return ['No contact so far in this frame', 'n·v is drawn from the first contact on'];
   const { contact, a, b, values, limit, impulse } = curve;
   return [
     `n·v = ${formatNumber(values.at(-1)!, 4)}`,

@@ -170,13 +170,15 @@ function deepestOverlap(it: Shown<WorldRun>, gone: readonly Segment[]): void {
   const time = readings.find(({ label }) => label === 'time of the overlap on the way')?.value;
   const segment = gone.findLast(({ from }) => time !== undefined && from <= time);
   if (phaseAt(frame) !== 'frame' || a < 0 || !segment || depth <= atEnd) return;
-  for (const i of [a, b]) {
-    if (isFixed(run, i)) continue;
+  const moving = [a, b].filter((i) => !isFixed(run, i));
+  for (const i of moving) {
     const body = listed(segment.bodies, i);
     const points = outlineAt(run, i, poseAfter(run, body, i, time! - segment.from));
     picture.object.strokes.push({ kind: 'present', role: 'cut', points });
+    // Both outlines have one overlap.
+    if (i !== moving[0]) continue;
     picture.object.labels.push({
-      id: `deepest${i}`,
+      id: 'deepest',
       at: endOf(body, time! - segment.from),
       outline: points,
       value: `${lengthText(run, depth)} deep at t = ${lengthText(run, time!)}`,
