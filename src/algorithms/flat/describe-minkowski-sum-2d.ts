@@ -14,7 +14,6 @@ import { ownWord, type OwnWords } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
 import { depthCertificate } from '../depth-words';
-import { flatPolygon } from '../../shapes/flat/flat-polygon';
 import { findTest } from '../test-id';
 import { sorting } from './sorting';
 import {
@@ -34,9 +33,8 @@ import {
   type Words,
 } from '../words';
 
-/** True if the core of B has edges. That of a circle or a point has none. */
-const hasEdges = ({ problem }: Readonly<DescribeContext>): boolean =>
-  (flatPolygon(problem.b.spec)?.normals.length ?? 0) > 0;
+/** True if the step draws the edges of −B. A circle or a point has none, and of very many none is drawn. */
+const drawsEdges = ({ vectors = [] }: Readonly<Frame>): boolean => vectors.length > 0;
 
 export const reflecting = ownWord('reflect');
 export const rounding = ownWord('round');
@@ -71,8 +69,8 @@ function wordsOf(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Wo
     case reflecting:
       return {
         title: 'Reflect',
-        text: say`${minusB}${hasEdges(context) ? ', drawn with its edges by number,' : ''} is ${q.B} turned by half a turn about ${q.O}, and ${q.C} is the sum of ${q.A} and ${minusB}.`,
-        detail: say`A point less a point of ${q.B} is the same as that point plus one of ${minusB}.${hasEdges(context) ? say` The edges of ${minusB} go around in the same sense as those of ${q.B}, and have their numbers.` : ''}`,
+        text: say`${minusB}${drawsEdges(frame) ? ', drawn with its edges by number,' : ''} is ${q.B} turned by half a turn about ${q.O}, and ${q.C} is the sum of ${q.A} and ${minusB}.`,
+        detail: say`A point less a point of ${q.B} is the same as that point plus one of ${minusB}.${drawsEdges(frame) ? say` The edges of ${minusB} go around in the same sense as those of ${q.B}, counter-clockwise, and have their numbers.` : ''}`,
       };
     case sorting:
       return { title: 'Sort', text: sortText(frame), detail: sortDetail(frame) };

@@ -8,7 +8,7 @@ import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Result } from '../algorithm';
 import { polygonPairs } from '../oracle/flat-pairs';
 import { minkowskiSum2d } from './minkowski-sum-2d';
-import { rounding } from './describe-minkowski-sum-2d';
+import { reflecting, rounding } from './describe-minkowski-sum-2d';
 
 const hull = (...points: [number, number][]): BodySketch => ({
   type: 'hull',
@@ -47,7 +47,7 @@ test('triangle and box: five edges, by angle, from these edges of A and of B', (
   expect(result.normal).toMatchObject({ x: 1, y: -0 });
 });
 
-test('an edge has the number of the corner at which it begins, in the order of the points of the scene', () => {
+test('edges have numbers counter-clockwise from the first corner of the scene', () => {
   const points: [number, number][] = [[1, 0], [0, 2], [-1, 0], [0, -1]]; // prettier-ignore
   const { added } = run(hull(...points), box(4));
   const ofA = added.filter((frame) => edgeIn(frame, 'A') > 0);
@@ -59,6 +59,20 @@ test('an edge has the number of the corner at which it begins, in the order of t
     expect(vector.to.x - vector.from.x).toBeCloseTo(r[0] - p[0], 12);
     expect(vector.to.y - vector.from.y).toBeCloseTo(r[1] - p[1], 12);
   }
+});
+
+test('points given clockwise, one of them inside, give numbers in the order in which edges are drawn', () => {
+  const { added } = run(box(0), hull([0, 1], [4, 4], [2, 2], [4, 0], [0, 0]));
+  const ofB = added.map((frame) => edgeIn(frame, 'B')).filter((number) => number > 0);
+  const first = ofB.indexOf(1);
+  expect([...ofB.slice(first), ...ofB.slice(0, first)]).toEqual([1, 2, 3, 4]);
+});
+
+test('a step speaks of the edges of −B only where it draws them', () => {
+  const drawn = (b: BodySketch): number =>
+    run(triangle, b).frames.find(({ phase }) => phase === reflecting)!.vectors?.length ?? 0;
+  expect(drawn(box(4))).toBe(4);
+  expect(drawn(hull([4, 1]))).toBe(0);
 });
 
 test('with the box turned by acos 0.6 no edge is parallel to another: seven', () => {

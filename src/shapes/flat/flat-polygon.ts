@@ -38,14 +38,19 @@ export function flatPolygon(spec: Readonly<ShapeSpec>, pose: Readonly<Pose> = he
 }
 
 /**
- * The number of the i-th edge of a polygon, counted from 1: that of the corner at which it begins, counter-clockwise, in the order
- * of the scene's points. A shape without a list of points has its edges counted from the corner at the left.
+ * The number of the i-th edge of a polygon, counted from 1 in the order in which edges are drawn, counter-clockwise. Edge 1 begins
+ * at the first of the scene's points that is a corner, in whichever sense the points are listed. A shape without a list of points
+ * has its edges counted from the corner at the left.
  */
-export const edgeNumber = (
+export function edgeNumber(
   { spec }: Readonly<{ spec: ShapeSpec }>,
   { ids }: Readonly<FlatPolygon>,
   i: number,
-): number => ('points' in spec ? ids[i]! : i) + 1;
+): number {
+  if (!('points' in spec)) return i + 1;
+  const first = ids.indexOf(ids.reduce((least, id) => Math.min(least, id)));
+  return ((i - first + ids.length) % ids.length) + 1;
+}
 
 const here = poseOf(vec3(), { x: 0, y: 0, z: 0, w: 1 });
 
