@@ -127,7 +127,7 @@ export const gjkFlat: Lesson = {
             answer: 2,
             at: 'reduce 2',
             right:
-              '**The new end alone:** every other point of the segment is farther away than its new end, so `v` = {(−2, 4) = v} and {one = dropped} point is dropped.',
+              '**The new end alone:** no point of the segment is nearer to `O` than its new end, so `v` = {(−2, 4) = v} and {one = dropped} point is dropped.',
           },
         },
       ],

@@ -167,7 +167,7 @@ export const tootbirdLesson: Lesson = {
         { at: 'jump', say: 'Now `T` hangs at {(−1.76, −1.32) = T}, outside `C`.' },
         {
           at: 'exit',
-          say: '`p` stays {0.24 = gap} away from it, the best plane stays {2.2 = 0-hBest} away, and the run ends “{duplicate support = outcome}”, certified: {false = certified}. The bird sits where nobody has to come.',
+          say: '`p` stays {0.24 = gap} away from `T`, the best plane stays {2.2 = 0-hBest} away, and the run ends “{duplicate support = outcome}”, certified: {false = certified}. The bird sits where nobody has to come.',
         },
       ],
     },

@@ -2,6 +2,8 @@ import type { Triple } from '../../shapes/shape';
 import { vec3 } from '../../math/vec3';
 import type { Store } from '../../store/store';
 import type { Space } from '../../view/picture';
+import type { Box } from '../../view/ink/geometry';
+import { placeLabels } from '../../view/ink/placement';
 import type { Projected } from '../../view/projector';
 import type { View } from '../../view/view';
 import { h, listen, svg, together, type Dispose } from '../dom';
@@ -27,7 +29,13 @@ export function lessonMarks(
 
   const draw = (): void => {
     layer.replaceChildren(...marksOf(session, pending, project));
-    clearOfLabels(layer.querySelector('.lesson-yours'), stage);
+    const given = pending?.given ?? session.outcome?.given;
+    const space = spaceOf(session.question);
+    placeWords(
+      layer.querySelector('.lesson-yours'),
+      given && space ? project(space, pointOf(given)) : null,
+      stage,
+    );
     lock.hidden = pending === null;
   };
   const redrawing = afterPicture(stage, store, draw);
@@ -99,33 +107,35 @@ function marksOf(
   ];
 }
 
-/** The shifts of the words at a click that are tried in turn: above its ring, below it, beside it, and farther off. */
-const shifts = [
-  [0, 0],
-  [0, 68],
-  [62, 34],
-  [-62, 34],
-  [0, -24],
-  [0, 92],
-] as const;
+/** What the words at a click may not cover: names and numbers of the picture, its headings, and the sign at the ring. */
+const letters = '.ink .label, .heading, .triad, .lesson-badge';
 
-/** Moves the words at a click off the labels of the picture, to the first place where they cover none. */
-function clearOfLabels(words: SVGElement | null, stage: HTMLElement): void {
-  if (!words) return;
-  const labels = [...stage.querySelectorAll('.ink .label')].map((label) => label.getBoundingClientRect());
-  const { left, right, top, bottom } = words.getBoundingClientRect();
+/** The radius of the ring around a click, px. */
+const ringRadius = 17;
+
+/** Moves the words at a click to where the rule of the picture's labels puts them; there is no better place if all are taken. */
+function placeWords(words: SVGElement | null, at: Projected | null, stage: HTMLElement): void {
+  if (!words || !at) return;
   const outer = stage.getBoundingClientRect();
-  const free = shifts.find(
-    ([x, y]) =>
-      left + x > outer.left &&
-      right + x < outer.right &&
-      top + y > outer.top &&
-      bottom + y < outer.bottom &&
-      !labels.some(
-        (box) => box.left < right + x && left + x < box.right && box.top < bottom + y && top + y < box.bottom,
-      ),
-  );
-  if (free) words.setAttribute('transform', `translate(${free[0]} ${free[1]})`);
+  const within = ({ left, top, width, height }: DOMRect): Box => ({
+    x: left - outer.left,
+    y: top - outer.top,
+    width,
+    height,
+  });
+  const own = within(words.getBoundingClientRect());
+  const taken = [...stage.querySelectorAll(letters)].map((it) => within(it.getBoundingClientRect()));
+  const request = {
+    id: 'your click',
+    anchor: { x: at.x, y: at.y, radius: ringRadius },
+    width: own.width,
+    height: own.height,
+    priority: 1,
+    outward: -Math.PI / 2,
+  };
+  const bounds = { x: 0, y: 0, width: outer.width, height: outer.height };
+  const [placed] = placeLabels([request], { bounds, taken, points: [], lines: [] });
+  if (placed) words.setAttribute('transform', `translate(${placed.box.x - own.x} ${placed.box.y - own.y})`);
 }
 
 const pointOf = (given: NonNullable<ReturnType<typeof givenAt>>['given']): Triple =>
@@ -155,5 +165,9 @@ function ringAt(at: Projected | null, state: string, sign: string): SVGElement[]
     { class: 'lesson-yours', x: at.x, y: at.y - 34, 'text-anchor': 'middle' },
     'your click',
   );
-  return [svg('circle', { class: `lesson-ring ${state}`, cx: at.x, cy: at.y, r: 17 }), ...badge, label];
+  return [
+    svg('circle', { class: `lesson-ring ${state}`, cx: at.x, cy: at.y, r: ringRadius }),
+    ...badge,
+    label,
+  ];
 }
