@@ -79,7 +79,7 @@ export class CastAdvancement extends RaySearch {
   /** The simplex of the last query, seen from where x is now; or none, and a look along the last normal or from the centre of C. */
   private restart(trace?: Recorder): void {
     this.distance = Infinity;
-    if (this.warm && !this.turns) return this.lookBack(trace);
+    if (this.warm && !this.turns) return this.reduceAgain(trace);
     this.forgetSimplex();
     if (this.warm) return;
     sub(this.direction, this.x, this.problem.centre);
@@ -90,7 +90,7 @@ export class CastAdvancement extends RaySearch {
   private query(trace?: Recorder): void {
     for (let i = 0; !this.ending; i++) {
       const before = this.bestGap;
-      this.look();
+      this.sampleGap();
       if (this.bestGap > before) this.bestOffset = this.sPlane.offset;
       const open = this.shown() - this.bestGap;
       const slack = Math.max(this.epsilon() / 2, queryTolerance * this.shown());

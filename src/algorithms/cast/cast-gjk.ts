@@ -49,7 +49,7 @@ export class CastGjk extends RaySearch {
   protected override search(trace?: Recorder): void {
     while (!this.ending) {
       this.iteration++;
-      const gap = this.look();
+      const gap = this.sampleGap();
       const ahead = measure(this.gapTest, gap, this.noise(), gap > this.noise());
       trace?.frame(this.showing('sample', { sample: this.s, plane: this.sPlane, tests: this.sampleTests }));
       if (ahead) this.advanceTo(this.direction, gap, trace);

@@ -50,7 +50,7 @@ class CastSatGjk extends CastGjk {
 
   /** Step 3 of the header. */
   protected override findNearest(): void {
-    if (!this.regions.find(this.feature, this.seen, this.noise())) super.findNearest();
+    if (!this.regions.find(this.feature, this.relative, this.noise())) super.findNearest();
   }
 
   protected override signs(): readonly Test[] {

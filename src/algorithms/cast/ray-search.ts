@@ -94,7 +94,7 @@ export abstract class RaySearch extends Search {
 
   private readonly nearest = witnesses();
   /** The simplex with x in place of O. */
-  protected readonly seen: Simplex = simplex();
+  protected readonly relative: Simplex = simplex();
   private readonly held: Simplex = simplex();
   protected readonly feature = closestFeature();
   private readonly region = new NearestRegion(undefined);
@@ -204,7 +204,7 @@ export abstract class RaySearch extends Search {
   }
 
   /** Samples along n, and measures how far x is outside the plane. */
-  protected look(): number {
+  protected sampleGap(): number {
     this.support();
     const { direction, motion, problem } = this;
     motion.gap = dot(direction, sub(this.apart, this.x, this.s.v)) - problem.margin;
@@ -240,7 +240,7 @@ export abstract class RaySearch extends Search {
     if (!this.isStuck()) return;
     if (this.shown() <= this.epsilon() && this.problem.margin <= this.noise())
       this.enclose(this.epsilon(), trace);
-    else if (!this.hasRestarted) this.beginAnew(trace);
+    else if (!this.hasRestarted) this.restartFromSample(trace);
   }
 
   /** True if the reduction has dropped the sample itself: the next would be along the same n, and the same. */
@@ -249,7 +249,7 @@ export abstract class RaySearch extends Search {
   }
 
   /** If the simplex is too thin to tell which feature is nearest, restarts it from the sample, once for each x. */
-  private beginAnew(trace?: Recorder): void {
+  private restartFromSample(trace?: Recorder): void {
     this.hasRestarted = true;
     this.stalled = 0;
     this.simplex.size = 0;
@@ -259,7 +259,7 @@ export abstract class RaySearch extends Search {
   }
 
   /** After x has moved: reduces the simplex again, as p depends on x, and records the step. */
-  protected lookBack(trace?: Recorder): void {
+  protected reduceAgain(trace?: Recorder): void {
     this.reduce();
     this.judge(trace);
   }
@@ -279,22 +279,22 @@ export abstract class RaySearch extends Search {
   /** p becomes the point of the simplex nearest to x; vertices that it does not need are dropped. */
   protected reduce(): void {
     const { feature, nearest } = this;
-    this.see();
+    this.shiftByX();
     this.findNearest();
     keepFeature(this.simplex, feature, this.dropouts, this.dropoutPool);
-    this.see();
+    this.shiftByX();
     blendWitnesses(nearest, this.simplex, feature);
     addScaled(nearest.v, nearest.v, this.x, 1);
     this.closest = nearest;
-    this.distance = provenDistance(this.seen, feature.v, this.noise() / 2);
+    this.distance = provenDistance(this.relative, feature.v, this.noise() / 2);
     const far = length(feature.v);
     if (far > 0) scale(this.direction, feature.v, -1 / far);
   }
 
   /** Writes the feature of the simplex nearest to x to `feature`. */
   protected findNearest(): void {
-    if (this.problem.dim === 2) this.region.find(this.feature, this.seen);
-    else findClosestFeature(this.feature, this.seen);
+    if (this.problem.dim === 2) this.region.find(this.feature, this.relative);
+    else findClosestFeature(this.feature, this.relative);
   }
 
   /** The sign comparisons that chose the feature; empty for methods without any. */
@@ -302,12 +302,12 @@ export abstract class RaySearch extends Search {
     return [];
   }
 
-  private see(): void {
-    const { seen, simplex: held, x } = this;
-    seen.size = held.size;
+  private shiftByX(): void {
+    const { relative, simplex: held, x } = this;
+    relative.size = held.size;
     for (let i = 0; i < held.size; i++) {
-      sub(seen.points[i]!.v, held.points[i]!.v, x);
-      seen.weights[i] = held.weights[i]!;
+      sub(relative.points[i]!.v, held.points[i]!.v, x);
+      relative.weights[i] = held.weights[i]!;
     }
   }
 
@@ -362,7 +362,7 @@ export abstract class RaySearch extends Search {
 
   private probe(n: Readonly<Vec3>, atMost: number, trace?: Recorder): CsoPoint | null {
     copy(this.direction, n);
-    const height = -(this.look() + this.problem.margin);
+    const height = -(this.sampleGap() + this.problem.margin);
     const onBoundary = measure(this.boundaryTest, height, atMost, height <= atMost);
     const { s: sample, sPlane: plane, encloseTests: tests } = this;
     trace?.frame(this.showing('enclose', { sample, plane, tests }));
@@ -531,7 +531,7 @@ export abstract class RaySearch extends Search {
   private beginAlong(n: Readonly<Vec3>, trace?: Recorder): void {
     this.simplex.size = 0;
     copy(this.direction, n);
-    this.look();
+    this.sampleGap();
     trace?.frame(this.showing('prove', { sample: this.s, plane: this.sPlane }));
     addVertex(this.simplex, this.s);
   }
@@ -541,7 +541,7 @@ export abstract class RaySearch extends Search {
     for (let i = 0; i < this.cap; i++) {
       this.reduce();
       if (this.distance <= Math.max(this.problem.margin, this.noise())) return true;
-      const gap = this.look();
+      const gap = this.sampleGap();
       const { s: sample, sPlane: plane } = this;
       trace?.frame(this.showing('prove', { sample, plane }));
       if (!(gap <= 0) || hasVertex(this.simplex, this.s) || this.simplex.size > this.problem.dim)
