@@ -25,7 +25,7 @@ import { simplex, witnesses } from '../gjk/simplex';
 import { choiceOf } from '../options';
 import { proofWords } from '../depth-words';
 import { findTest } from '../test-id';
-import { compared, d, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words';
+import { compared, d, hasNoSign, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words';
 import { p, PlaneWalk } from './plane-walk';
 
 const t = quantity('t');
@@ -289,7 +289,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   sample: (frame, context) => ({
     title: 'Sample',
     text: say`Along ${q.n}, ${heightOf(frame, context)}. ${u} = −∇h runs from ${q.s} to the foot of ${q.O} on the plane.`,
-    detail: sampleDetail(frame),
+    detail: sampleDetail(frame, context),
   }),
   accept: (frame) => ({ title: 'Tilt', text: acceptText(frame), detail: acceptDetail(frame) }),
   reject: (frame) => ({
@@ -303,13 +303,14 @@ const describers: Partial<Record<Phase, Describer>> = {
 
 const turnOf = (frame: Readonly<Frame>): Sentence => angle(readingOf(frame, 'turn'));
 
-function sampleDetail(frame: Readonly<Frame>): Sentence {
+function sampleDetail(frame: Readonly<Frame>, { result }: Readonly<DescribeContext>): Sentence {
   const test = findTest(frame, 'better');
   if (!test) return say`It is the first plane, and so the best.`;
   const { leftValue: height, rightValue: best } = test;
   const stuck = findTest(frame, 'tilt');
+  const byRounding = hasNoSign(best - height, result) ? ', if only by rounding' : '';
   if (height < best)
-    return say`${height} ${related(height, '<', best)} ${dSoFar}${best}: a better plane. ${tiltText(frame, 'grows by half', growth)}`;
+    return say`${height} ${related(height, '<', best)} ${dSoFar}${best}: a better plane${byRounding}. ${tiltText(frame, 'grows by half', growth)}`;
   if (stuck?.met)
     return say`${d} = ${best} does ${related(height, '≥', best, 'not fall')}, and the tilt ${p} = ${stuck.leftValue} is ${outcomeOf(stuck, 'no more than')} ${stuck.rightValue}.`;
   return test.met
@@ -329,7 +330,7 @@ function acceptText(frame: Readonly<Frame>): Sentence {
     return say`${pivot} Poked towards ${q.O}, the plane tilts about it: ${q.n} turns by ${turnOf(frame)}.`;
   const stays = readingOf(frame, 'turn') === 0;
   const next = stays
-    ? say`${q.n} ${related(readingOf(frame, 'turn'), '=', 0, 'stays')} as it is`
+    ? say`${q.n} ${related(readingOf(frame, 'turn'), '=', 0, 'stays')} as it is, as far as rounding tells`
     : say`${nBetween} is the next ${q.n}, a turn of ${turnOf(frame)}`;
   return say`${pivot} It is all but the foot of ${q.O}, so ${next}.`;
 }
