@@ -46,7 +46,7 @@ const roles: Readonly<Record<string, Role>> = {
 };
 const subscripts = '₀₁₂₃₄₅₆₇₈₉';
 
-/** `w₁` and `p_A` have subscripts. */
+/** `w₁` and `p_A` have subscripts. `s₁` and `n₁` are those of a numbered contact, which have the colour that its bar has. */
 export function quantityOf(text: string): Quantity {
   const [, letter = text, low, word] = /^(.+?)(?:([₀-₉]+)|_(\w+))?$/u.exec(text) ?? [];
   const subscript = low
@@ -55,5 +55,6 @@ export function quantityOf(text: string): Quantity {
         .join('')
     : word;
   const ofShape = subscript === 'A' ? 'a' : subscript === 'B' ? 'b' : undefined;
-  return quantity(letter, ofShape ?? roles[letter] ?? 'ink', subscript);
+  const ofContact = low && (letter === 's' || letter === 'n') ? 'best' : undefined;
+  return quantity(letter, ofShape ?? ofContact ?? roles[letter] ?? 'ink', subscript);
 }

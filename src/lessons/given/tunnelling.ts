@@ -139,7 +139,7 @@ export const tunnelling: Lesson = {
       stops: [
         {
           at: 'contacts',
-          say: 'The ball would pass over the corner with {3 = y(place1) - 1} to spare. Its contact there has `s` = {4 = gap1} and `n` = {(−0.6, 0.8) = normal1}, and allows `n`·`v` ≥ {−4 = limit1}. It is {−6 = approach1}.',
+          say: 'The ball would pass over the corner with {3 = y(place1) - 1} to spare. Its contact there has `s₁` = {4 = gap1} and `n₁` = {(−0.6, 0.8) = normal1}, and allows `n₁`·`v₁` ≥ {−4 = limit1}. It is {−6 = approach1}.',
           question: {
             kind: 'choice',
             ask: '**Predict** the velocity after the impulse. The ball has a mass of one.',
@@ -147,7 +147,7 @@ export const tunnelling: Lesson = {
             answer: 1,
             at: 'solve',
             right:
-              '**{(8.8, 1.6) = velocity1}:** an impulse of {2 = lambda1} along `n`. The plane is infinite, the block is not.',
+              '**{(8.8, 1.6) = velocity1}:** an impulse of {2 = lambda1} along `n₁`. The plane is infinite, the block is not.',
           },
         },
         {
@@ -164,10 +164,12 @@ export const tunnelling: Lesson = {
       stops: [
         {
           at: 'contacts',
+          near: true,
           say: 'Floor and block are swept by the ball’s way, {(12, −16) = velocity1}. It misses the block: there is {one = world.contacts} contact, with the floor.',
         },
         {
           at: 'solve',
+          near: true,
           say: 'The floor takes an impulse of {9 = lambda1}, and leaves {(12, −7) = velocity1}.',
           question: {
             kind: 'choice',
@@ -190,14 +192,17 @@ export const tunnelling: Lesson = {
       stops: [
         {
           at: 'contacts',
-          say: 'Now every neighbour has a contact: the floor with `s` = {7 = gap1}, and the corner of the block with `s` = {9 = gap2}, `n` = {(−0.8, 0.6) = normal2}.',
+          near: true,
+          say: 'Now every neighbour has a contact: the floor with `s₁` = {7 = gap1}, and the corner of the block with `s₂` = {9 = gap2}, `n₂` = {(−0.8, 0.6) = normal2}.',
         },
         {
           at: 'solve 2',
+          near: true,
           say: 'One round, the floor first, then the block: {(8.16, −4.12) = velocity1}. The floor has been given more than it needed.',
         },
         {
           at: 'solve 4',
+          near: true,
           say: 'The second round takes some of it back: {(6.778, −5.963) = velocity1}. The third comes to {(6.280, −6.627) = velocity1@solve.6}.',
           question: {
             kind: 'choice',
@@ -250,7 +255,7 @@ export const tunnelling: Lesson = {
       stops: [
         {
           at: 'solve',
-          say: '`s` is {4 = gap1}: {(3, −10) = velocity1@contacts} becomes {(3, −4) = velocity1}. The tangent keeps its {3 = x(velocity1)}. A slower ball, {(3, −3) = slow:velocity1@contacts}, keeps its velocity: {(3, −3) = slow:velocity1@exit}.',
+          say: '`s₁` is {4 = gap1}: {(3, −10) = velocity1@contacts} becomes {(3, −4) = velocity1}. The tangent keeps its {3 = x(velocity1)}. A slower ball, {(3, −3) = slow:velocity1@contacts}, keeps its velocity: {(3, −3) = slow:velocity1@exit}.',
         },
         {
           at: 'contacts 2',

@@ -17,7 +17,7 @@ interface Drawn {
   active: boolean;
 }
 
-/** Contacts as bars between their points, with s, the normal and the plane; the impulse of the one that is solved. */
+/** Contacts as bars of length s along their normals, with their points and the plane; the impulse of the one that is solved. */
 export function contacts(it: Shown<WorldRun>): void {
   const { contacts: list = [], impulses = [], contact } = it.frame.world!;
   const phase = phaseAt(it.frame);
@@ -53,6 +53,9 @@ export function nearest(it: Shown<WorldRun>): void {
   drawContact(it, '', { a, b, s, n: vec3(nx, ny), onA, onB, active: true }, true);
 }
 
+/** A point of a contact that is off the line along n through the other by less than this share of the world's scale is on it. */
+const straight = 1e-3;
+
 /** `name` is the number of a contact; empty for a pair that has none. */
 function drawContact(
   { run, picture }: Shown<WorldRun>,
@@ -69,9 +72,13 @@ function drawContact(
   to.marks.push({ kind: kinds[0]!, name: `a${name}`, at: onA, twin });
   to.marks.push({ kind: kinds[1]!, name: `b${name}`, at: onB, twin });
   const role = active ? 'best' : 'ink';
-  to.strokes.push({ kind: active ? 'separation' : 'dropped', role, points: [onA, onB], dashed: !active });
+  const [foot, other] = isFixed(run, a) ? [onA, onB] : [onB, onA];
+  // As long as s says: the bar stands on the plane, along n, and a thin line joins it to a point that is not straight above.
+  const end = addScaled(vec3(), foot, n, foot === onA ? s : -s);
+  to.strokes.push({ kind: active ? 'separation' : 'dropped', role, points: [foot, end], dashed: !active });
+  if (length(sub(vec3(), other, end)) > straight * run.problem.scale)
+    to.strokes.push({ kind: 'dropped', role, points: [end, other], dashed: true });
   if (!isSeen) return;
-  const foot = isFixed(run, a) ? onA : onB;
   const numbered = name === '' ? {} : { subscript: name };
   const arrow: Arrow = { id: `n${name}`, role, from: onA, direction: n, pixels: 52 };
   to.arrows.push(arrow);
@@ -79,7 +86,7 @@ function drawContact(
   if (active) to.discs.push({ kind: 'best', foot, normal: n, centre: foot, radius: run.problem.scale });
   to.labels.push({
     id: `s${name}`,
-    at: addScaled(vec3(), onA, sub(vec3(), onB, onA), 0.5),
+    at: addScaled(vec3(), foot, sub(vec3(), end, foot), 0.5),
     letter: 's',
     ...numbered,
     value: active ? lengthText(run, s) : `${lengthText(run, s)}, off`,
