@@ -8,7 +8,6 @@ import { evaluate, FormulaError } from './formula';
 import { outcomeOf, playlist } from './hostile.fixture';
 import { parseLesson, type Lesson } from './lesson';
 import { lessons } from './list';
-import { remarkOn } from '../panels/opening/read-given';
 
 test('a hostile playlist is read or refused in words', async () => {
   const random = seededRandom(5);
@@ -58,5 +57,4 @@ test('a beat or a stop past the end is told, and the last is shown', async () =>
     unread: ['beat-999', 'stop-77'],
   });
   expect(readPlace(lesson, [`beat-${last + 1}`]).unread).toEqual([]);
-  expect(remarkOn(0, 5, ['beat-999'])?.text).toBe('There is no beat 999 in this lesson: the last is shown.');
 });
