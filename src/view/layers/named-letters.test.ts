@@ -10,6 +10,7 @@ import type { Phase } from '../../trace/step';
 import { stepPicture } from '../landscape/step-picture';
 import type { Label } from '../picture';
 import { picture } from './picture';
+import './lazy-layers';
 import { shown } from './shown';
 
 /** Steps of a run that are looked at: the first and the last, where there are more. Between them they repeat themselves. */

@@ -1,16 +1,22 @@
 import { centreLetter, centreToO } from '../../algorithms/gjk/describe';
-import { add, distance, normalize, scale, sub, vec3, type Vec3 } from '../../math/vec3';
+import { add, distance, length, normalize, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import { vectorsOf } from '../../trace/parts';
-import type { Arrow } from '../picture';
-import type { Shown } from './shown';
+import type { Arrow, Label } from '../picture';
+import { closestLetter, type Shown } from './shown';
 
 /** The arrows that the algorithm names: the gradient at s, an offset, a momentum. One without length is not drawn. */
-export function vectors({ run, frame, minkowski, picture }: Shown): void {
+export function vectors(it: Shown): void {
+  const { run, frame, minkowski, picture } = it;
   const to = picture.minkowski;
+  const near = 1e-9 * run.problem.scale;
+  const { letter: nearest } = closestLetter(it);
+  /** The nearest point's label, where an arrow from O ends: one label says both, as `y = v`. Other arrows are no points. */
+  const pointAt = (end: Readonly<Vec3>, labels: readonly Label[]): Label | undefined =>
+    labels.find(({ id, at }) => id === nearest && distance(at, end) <= near);
   vectorsOf(frame).forEach((vector, i) => {
     const from = minkowski(vector.from);
     const end = minkowski(vector.to);
-    if (!(distance(from, end) > 1e-9 * run.problem.scale)) return;
+    if (!(distance(from, end) > near)) return;
     const { letter, subscript, role } = vector.quantity;
     const direction = vec3();
     normalize(direction, sub(direction, end, from));
@@ -22,6 +28,11 @@ export function vectors({ run, frame, minkowski, picture }: Shown): void {
     if (isFromCentre) {
       to.marks.push({ kind: 'interior', name: 'c', at: from });
       to.labels.push({ id: 'c', at: from, ...centreLetter, priority: 6 });
+    }
+    const atTip = subscript === undefined && length(from) <= near && pointAt(end, to.labels);
+    if (atTip) {
+      atTip.letter = `${letter} = ${atTip.letter}`;
+      return;
     }
     // Sentences name them.
     const label = { id: arrow.id, ...beside, letter, role, priority: 7 };
