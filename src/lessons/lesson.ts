@@ -42,6 +42,8 @@ const asking = {
   at: v.optional(text),
   /** Layers that would give the answer away, and are shown with it. */
   hides: v.optional(listOf(text, 'a list of layers', 1, 8)),
+  /** Letters whose arrows and labels would give the answer away: these, and the words of the step, are shown with it. */
+  withholds: v.optional(listOf(text, 'a list of letters', 1, 8)),
   /** Looks that are shown with the answer, and differ from those of the stop. */
   looks: v.optional(objectOf('looks')),
 };

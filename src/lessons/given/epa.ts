@@ -196,14 +196,15 @@ export const epaLesson: Lesson = {
         },
         {
           at: 'flood',
-          say: 'Stand on the new point: {one = faces.visible} face is seen, and it goes.',
+          say: 'Stand on the new point: what is seen from there goes.',
           question: {
             kind: 'number',
             ask: '**Predict.** How many edges has the horizon, the rim of what goes?',
             answer: 'horizon.edges@horizon.1',
             within: 0,
             at: 'horizon',
-            right: '**{Three = horizon.edges}.** Each joins the new point to make a face.',
+            right:
+              '**{Three = horizon.edges}:** those of the {one = faces.visible@flood.1} face that is seen. Each joins the new point to make a face.',
           },
         },
         {
@@ -262,7 +263,7 @@ export const epaLesson: Lesson = {
       stops: [
         {
           at: 'start',
-          say: 'The polygon of “Six corners” once more. EPA begins with a triangle, and {three = count.stitch} picks add a corner each.',
+          say: 'The polygon of the third beat once more. EPA begins with a triangle, and {three = count.stitch} of its picks find a new point of `C`.',
           question: {
             kind: 'number',
             ask: '**Work it out.** How many edges has the polygon at the end?',

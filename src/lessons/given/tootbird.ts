@@ -35,6 +35,7 @@ export const tootbirdLesson: Lesson = {
             kind: 'choice',
             ask: '**Predict.** To which side should the plane be tilted, so that it comes nearer to `O`?',
             choices: ['to the left', 'to the right'],
+            withholds: ['u'],
             answer: 1,
             right:
               '**To the right:** pivot on `s`, push towards `O`. `n`·`h` − `s` = {(3, 0) = h*n - s} is exactly −∇`h`, the way in which `h` falls fastest. Along {(0.8, 0.6) = (0.8, 0.6)} it would be {(1.08, −1.44) = 2.6*(0.8, 0.6) - (1, 3)}.',

@@ -65,6 +65,7 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
     note.textContent = noteOf(session);
     note.hidden = note.textContent === '';
     host.dataset['asking'] = String(session.isAsking);
+    host.toggleAttribute('data-withholds', session.isAsking && question?.withholds !== undefined);
     const isVoting = session.vote?.isOpen === true;
     nextWord.textContent = nextName(session);
     next.classList.toggle('armed', session.armed);
@@ -78,6 +79,7 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
     session.onChange(show),
     height,
     () => delete host.dataset['asking'],
+    () => delete host.dataset['withholds'],
     () => delete host.dataset['choices'],
     () => choices.remove(),
     () => beat.remove(),

@@ -11,7 +11,8 @@ import type { LessonSession } from './session';
 
 /**
  * Dims the picture but for what a stop lights: marks, arrows and labels, by the letters of the picture. With v and p the simplex
- * that they lie on is lit, in both spaces. O is never dimmed, and nothing is once a question has its answer.
+ * that they lie on is lit, in both spaces. O is never dimmed, and nothing is once a question has its answer. What a waiting
+ * question withholds is hidden.
  */
 export function lessonLit(
   stage: HTMLElement,
@@ -21,6 +22,7 @@ export function lessonLit(
 ): Dispose {
   const lines = svg('svg', { class: 'lesson-lit', 'aria-hidden': 'true' });
   const draw = (): void => {
+    withhold(stage, session.isAsking ? (session.question?.withholds ?? []) : []);
     const letters = session.outcome ? [] : (session.stop.lit ?? []);
     stage.toggleAttribute('data-lit', letters.length > 0);
     lines.remove();
@@ -41,7 +43,21 @@ export function lessonLit(
   return together(session.onChange(redrawing.request), redrawing.dispose, () => {
     lines.remove();
     stage.removeAttribute('data-lit');
+    withhold(stage, []);
   });
+}
+
+/** Hides the labels of these letters, and the arrows that the labels name. */
+function withhold(stage: HTMLElement, letters: readonly string[]): void {
+  const names = new Set(letters.map(nameOf));
+  const labels = [...stage.querySelectorAll<SVGGElement>('.ink .label')];
+  const ids = new Set(
+    labels
+      .filter((part) => namesOf(part).some((name) => names.has(name)))
+      .map(({ dataset }) => dataset['label']),
+  );
+  for (const part of stage.querySelectorAll<SVGGElement>('.ink :is(.arrow, .label)'))
+    part.classList.toggle('withheld', ids.has(part.dataset['label'] ?? part.dataset['arrow'] ?? ''));
 }
 
 interface Segment {

@@ -181,12 +181,12 @@ export const flatland: readonly Preset[] = [
   }),
   flat({
     id: 'flat-same-centre',
-    title: 'Polygons with one centre',
+    title: 'Boxes with one centre',
     teaser: 'The first direction is zero',
     note: 'Both centres coincide, so their difference is zero and points nowhere. Another first direction has to be taken.',
-    // The corners add up to exactly zero, which those of regular polygons do not in floating point.
-    a: polygon(2, 0, 1, 1.5, -1, 1.5, -2, 0, -1, -1.5, 1, -1.5),
-    b: polygon(1, 0, 0.25, 0.75, -0.5, 0.5, -1, 0, -0.25, -0.75, 0.5, -0.5),
+    // Centres of boxes are exact: that of a list of corners is their mean, and rounded.
+    a: box(2, 1.5),
+    b: { ...box(1, 0.5), rotation: turned(30) },
   }),
   flat({
     id: 'flat-tiny-next-to-huge',
