@@ -56,11 +56,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     order: 'height first',
   },
   { name: 'PhysX', marks: /\bPx[A-Z]\w+|\bphysx\b/i, matrix: 'columns', axis: 'X' },
-  {
-    name: 'Genesis',
-    marks: /\bgs\.morphs\b|\bimport genesis\b/,
-    base: { ...fcl },
-  },
+  { name: 'Genesis', marks: /\bgs\.morphs\b|\bimport genesis\b/, base: fcl },
   { name: 'Newton', marks: /\bnewton\b|\bwp\.(?:transform|quat|vec3)\b/i, axis: 'Z' },
   { name: 'coal', marks: /\bhpp::fcl\b|\bhppfcl\b|\bcoal::|\bcoal\b/, base: fcl },
   {

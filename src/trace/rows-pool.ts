@@ -17,8 +17,8 @@ const SLAB = 8192;
  */
 export class RowsPool implements Pool {
   private readonly slabs: Float64Array[] = [];
-  /** Where the next version begins in the last slab. */
-  private used = SLAB;
+  /** How many doubles of the last slab are written. */
+  private used = 0;
   /** For each version kept, its slab and its place there. */
   private readonly starts: number[] = [];
   private readonly indices = new Map<number, number>();

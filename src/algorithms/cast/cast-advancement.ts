@@ -76,7 +76,7 @@ export class CastAdvancement extends RaySearch {
     this.advanceTo(this.bestDirection, this.bestGap, trace);
   }
 
-  /** The simplex of the last query, seen from where x is now; or none, and a look along the last normal or from the centre of C. */
+  /** The simplex of the last query, seen from where x is now; or none, and a sample along the last normal or from the centre of C. */
   private restart(trace?: Recorder): void {
     this.distance = Infinity;
     if (this.warm && !this.turns) return this.reduceAgain(trace);

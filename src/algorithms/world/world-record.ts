@@ -113,6 +113,7 @@ export abstract class WorldRecord implements Step {
     const values: number[] = [];
     const places: number[] = [];
     for (const body of bodies) {
+      // They are the last three numbers of a body, as `writeState` writes it.
       const { vx, vy, omega } = this.states[body]!;
       const end = worldRows.bodies * (body + 1);
       values.push(vx, vy, omega);

@@ -89,6 +89,7 @@ const wholesOf = ({ members }: Node): Node[] =>
 /** The position and the turn among the members of an object; null if it has none. */
 function poseIn(owner: Node): RawPose | null {
   const pose: RawPose = {};
+  const [whole, ...others] = wholesOf(owner);
   for (const each of owner.members) {
     const name = bare(each.name);
     const numbers = numbersOf(each);
@@ -98,8 +99,7 @@ function poseIn(owner: Node): RawPose | null {
       const turn = turnIn(each);
       if (turn) pose.turn ??= turn;
       else if (numbers?.length === 3) pose.missing = 'the order of the three angles of its rotation';
-    } else if (wholesOf(owner).length === 1 && wholesOf(owner)[0] === each)
-      Object.assign(pose, wholeIn(each) ?? {});
+    } else if (each === whole && others.length === 0) Object.assign(pose, wholeIn(each) ?? {});
   }
   return pose.position || pose.turn || pose.missing ? pose : null;
 }
@@ -182,9 +182,9 @@ class Structures {
       )
         this.walk(inner, poses, inner.name || name);
     const wholes = wholesOf(found);
-    for (const { name: own, start, end, ...rest } of wholes.length > 1 ? wholes : []) {
-      const its = wholeIn({ name: own, start, end, ...rest });
-      if (its) this.pieces.push({ name: own, pose: its, start, end });
+    for (const whole of wholes.length > 1 ? wholes : []) {
+      const its = wholeIn(whole);
+      if (its) this.pieces.push({ name: whole.name, pose: its, start: whole.start, end: whole.end });
     }
     const loose = pose ?? this.single(found);
     if (loose && this.bodies.length === before)

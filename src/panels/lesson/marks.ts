@@ -2,8 +2,8 @@ import type { Triple } from '../../shapes/shape';
 import { vec3 } from '../../math/vec3';
 import type { Store } from '../../store/store';
 import type { Space } from '../../view/picture';
-import type { Box } from '../../view/ink/geometry';
 import { placeLabels } from '../../view/ink/placement';
+import { placeIn } from '../../view/places';
 import type { Projected } from '../../view/projector';
 import type { View } from '../../view/view';
 import { h, listen, svg, together, type Dispose } from '../dom';
@@ -29,13 +29,7 @@ export function lessonMarks(
 
   const draw = (): void => {
     layer.replaceChildren(...marksOf(session, pending, project));
-    const given = pending?.given ?? session.outcome?.given;
-    const space = spaceOf(session.question);
-    placeWords(
-      layer.querySelector('.lesson-yours'),
-      given && space ? project(space, pointOf(given)) : null,
-      stage,
-    );
+    placeWords(layer, stage);
     lock.hidden = pending === null;
   };
   const redrawing = afterPicture(stage, store, draw);
@@ -110,30 +104,24 @@ function marksOf(
 /** What the words at a click may not cover: names and numbers of the picture, its headings, and the sign at the ring. */
 const letters = '.ink .label, .heading, .triad, .lesson-badge';
 
-/** The radius of the ring around a click, px. */
-const ringRadius = 17;
-
 /** Moves the words at a click to where the rule of the picture's labels puts them; there is no better place if all are taken. */
-function placeWords(words: SVGElement | null, at: Projected | null, stage: HTMLElement): void {
-  if (!words || !at) return;
+function placeWords(layer: SVGElement, stage: HTMLElement): void {
+  const words = layer.querySelector<SVGElement>('.lesson-yours');
+  const ring = layer.querySelector<SVGCircleElement>('.lesson-ring');
+  if (!words || !ring) return;
   const outer = stage.getBoundingClientRect();
-  const within = ({ left, top, width, height }: DOMRect): Box => ({
-    x: left - outer.left,
-    y: top - outer.top,
-    width,
-    height,
-  });
-  const own = within(words.getBoundingClientRect());
-  const taken = [...stage.querySelectorAll(letters)].map((it) => within(it.getBoundingClientRect()));
+  const own = placeIn(outer, words);
+  const [x, y, radius] = [ring.cx, ring.cy, ring.r].map(({ baseVal }) => baseVal.value) as Triple;
   const request = {
     id: 'your click',
-    anchor: { x: at.x, y: at.y, radius: ringRadius },
+    anchor: { x, y, radius },
     width: own.width,
     height: own.height,
     priority: 1,
     outward: -Math.PI / 2,
   };
   const bounds = { x: 0, y: 0, width: outer.width, height: outer.height };
+  const taken = [...stage.querySelectorAll(letters)].map((letter) => placeIn(outer, letter));
   const [placed] = placeLabels([request], { bounds, taken, points: [], lines: [] });
   if (placed) words.setAttribute('transform', `translate(${placed.box.x - own.x} ${placed.box.y - own.y})`);
 }
@@ -165,9 +153,5 @@ function ringAt(at: Projected | null, state: string, sign: string): SVGElement[]
     { class: 'lesson-yours', x: at.x, y: at.y - 34, 'text-anchor': 'middle' },
     'your click',
   );
-  return [
-    svg('circle', { class: `lesson-ring ${state}`, cx: at.x, cy: at.y, r: ringRadius }),
-    ...badge,
-    label,
-  ];
+  return [svg('circle', { class: `lesson-ring ${state}`, cx: at.x, cy: at.y, r: 17 }), ...badge, label];
 }

@@ -74,7 +74,8 @@ function drawContact(
   const role = active ? 'best' : 'ink';
   const [foot, other] = isFixed(run, a) ? [onA, onB] : [onB, onA];
   // As long as s says: the bar stands on the plane, along n, and a thin line joins it to a point that is not straight above.
-  const end = addScaled(vec3(), foot, n, foot === onA ? s : -s);
+  const height = foot === onA ? s : -s;
+  const end = addScaled(vec3(), foot, n, height);
   to.strokes.push({ kind: active ? 'separation' : 'dropped', role, points: [foot, end], dashed: !active });
   if (length(sub(vec3(), other, end)) > straight * run.problem.scale)
     to.strokes.push({ kind: 'dropped', role, points: [end, other], dashed: true });
@@ -86,7 +87,7 @@ function drawContact(
   if (active) to.discs.push({ kind: 'best', foot, normal: n, centre: foot, radius: run.problem.scale });
   to.labels.push({
     id: `s${name}`,
-    at: addScaled(vec3(), foot, sub(vec3(), end, foot), 0.5),
+    at: addScaled(vec3(), foot, n, height / 2),
     letter: 's',
     ...numbered,
     value: active ? lengthText(run, s) : `${lengthText(run, s)}, off`,
