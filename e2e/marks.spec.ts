@@ -105,8 +105,13 @@ for (const { algorithm, step, preset, id } of searches) {
     const run = record(id ? { ...scene, algorithm: id, options: {} } : scene);
     await scope.open(await linkTo(run.scene));
     await scope.seek(step + 1);
-    const marks = await scope.marks();
     const { target, portal, polytope, closest } = run.trace.at(step);
+    // The layer that draws polytopes is fetched with the first of them.
+    if (polytope)
+      await expect
+        .poll(async () => (await scope.marks()).filter(({ name }) => /^w\d/.test(name)).length)
+        .toBeGreaterThan(0);
+    const marks = await scope.marks();
     if (target) close(find(marks, 'minkowski', 'T'), turned(run, target));
     if (target && closest) close(find(marks, 'minkowski', 'p'), turned(run, closest.v));
     if (portal) close(find(marks, 'minkowski', 'v0'), turned(run, portal.interior.v));
