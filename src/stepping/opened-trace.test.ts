@@ -256,7 +256,7 @@ test('a sentence that says how far apart the shapes are at least says so of the 
   expect([told, differ].map((count) => count > 10)).toEqual([true, true]);
 });
 
-/** A line of the trace file with only what the README requires. */
+/** A line of the trace file with only what docs/library.md requires. */
 const least = ({ phase, iteration, supportCalls, lower, upper, ...line }: Line): Line => {
   const { sample, samples, simplex, outcome, certified, proofCalls } = line;
   const parts = { sample, samples, simplex, outcome, certified, proofCalls };
@@ -264,7 +264,7 @@ const least = ({ phase, iteration, supportCalls, lower, upper, ...line }: Line):
 };
 
 test.each(inSpace.map(({ id }) => id))(
-  'a trace of %s with no more than the README asks for breaks no rule, and nothing is said of what it lacks',
+  'a trace of %s with no more than the documents ask for breaks no rule, and nothing is said of what it lacks',
   (algorithm) => {
     for (const run of runsOf(algorithm)) {
       const bare = reopened(run, (lines) =>
