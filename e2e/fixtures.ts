@@ -13,7 +13,7 @@ export interface ShownMark {
 }
 
 /** What the page has of a step. */
-export interface ShownStep {
+interface ShownStep {
   description: string;
   marks: ShownMark[];
   readout: Map<string, string[]>;

@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
 const dist = join(import.meta.dirname, '../dist');
 
 /** A server of the built page in a folder of its host, under a strict policy. */
-export interface StaticServer {
+interface StaticServer {
   /** The address of the page. */
   readonly address: string;
   /** The files that are not found, by a pattern of their names. */

@@ -4,7 +4,7 @@ import { h, together, type Dispose } from './dom';
 import { NotFetchedError } from './lazy-module';
 
 /** A part of the page that is loaded when it is first wanted. */
-export interface LazyPanel<M> {
+interface LazyPanel<M> {
   /** The name as it begins a sentence: `The debugger`. */
   part: string;
   isWanted(this: void, state: State): boolean;

@@ -14,7 +14,7 @@ export interface Looks<L extends object = object> {
 }
 
 /** A field of a link that carries a look. */
-export interface LookField<L extends object> {
+interface LookField<L extends object> {
   /** Undefined for the first value, which needs no field. */
   write(this: void, looks: Readonly<L>): string | undefined;
   /** Undefined if the text cannot be read. */

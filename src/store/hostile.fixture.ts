@@ -16,7 +16,7 @@ import { measuredBy } from './pair/measured';
 import { actions as actionsOf, createAppStore, lastStep, MAX_UNDO } from './store';
 
 /** How often each claim of `actAtRandom` was tried. */
-export interface Tried {
+interface Tried {
   undone: number;
   /** Actions that threw an error with a message. */
   refused: number;

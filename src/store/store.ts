@@ -93,7 +93,7 @@ export interface Home {
 }
 
 /** A state that undo and redo return to. */
-export interface HistoryEntry extends Pick<State, 'step' | 'home' | 'camera' | 'beside' | 'lesson'> {
+interface HistoryEntry extends Pick<State, 'step' | 'home' | 'camera' | 'beside' | 'lesson'> {
   scene: Scene;
   /** The run if it was recorded elsewhere; null if the scene is run again. */
   run: Run | null;

@@ -5,7 +5,7 @@ import { formatFull } from './format';
  * Schemas whose messages are expectations, to be read after "expected": `a number ≥ 0`. `explain` makes the one
  * sentence out of a failed check that says where, what was expected, and what was found.
  */
-export interface Complaint {
+interface Complaint {
   /** `b.points[3][1]`; empty for the whole. */
   path: string;
   message: string;

@@ -61,7 +61,7 @@ export type PartsGiven = { [K in PartKey]?: Parameters<Parts[K]['write']>[1] | u
 export type PartsRead = { [K in PartKey]?: ReturnType<Parts[K]['read']> };
 
 /** A part of any type, for code that handles all parts. */
-export type AnyPart = Part<unknown, unknown>;
+type AnyPart = Part<unknown, unknown>;
 export const anyPart = (key: PartKey): AnyPart => parts[key];
 
 /** All arrows of a step: those named by the algorithm, and those of parts without a layer of their own. */

@@ -20,7 +20,7 @@ interface Spot {
 }
 
 /** The hand's access to the picture. */
-export interface Reach {
+interface Reach {
   camera(): Camera;
   /** The viewport under a place of the stage. */
   at(place: Place): Spot | null;

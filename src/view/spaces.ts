@@ -13,7 +13,7 @@ import { Rig } from './rig';
 import type { Sheet } from './snapshot/snapshot';
 
 /** The viewpoint and projector with which a space was drawn. */
-export interface Seen {
+interface Seen {
   viewpoint: Viewpoint;
   projector: Projector;
 }

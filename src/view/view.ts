@@ -21,7 +21,7 @@ import type { Drawer, Sheet, SnapshotRequest } from './snapshot/snapshot';
 import type { StepSvgRequest } from './snapshot/step-svg';
 import { Spaces } from './spaces';
 
-export interface ViewStats {
+interface ViewStats {
   /** Pictures drawn since the view was made. */
   frames: number;
 }
@@ -43,7 +43,7 @@ export interface View {
   dispose(): void;
 }
 
-export interface ViewOptions {
+interface ViewOptions {
   /** No multisampling: for slow, software-rendered machines. */
   cheap?: boolean;
   /** The eye of another view of the same bodies, to be shared. */

@@ -7,7 +7,7 @@ import type { State, World, WorldShapes } from './problem';
 import { copyStates } from './state';
 
 /** A step with speculative contacts, as it was before the first impulse. */
-export interface Speculation {
+interface Speculation {
   readonly world: Readonly<World>;
   readonly shapes: WorldShapes;
   readonly settings: Readonly<Settings>;

@@ -2,7 +2,7 @@ import type { Pair } from './broad-phase';
 import type { Impact } from './advancement';
 
 /** What a search has found of two bodies on their present ways: when they meet, since the start of the step. */
-export interface Prospect {
+interface Prospect {
   readonly pair: Pair;
   readonly outcome: Impact['outcome'];
   /** Infinity where they do not meet in the step. */

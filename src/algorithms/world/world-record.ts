@@ -9,7 +9,7 @@ import type { Nearest, State } from './problem';
 export const none = { a: -1, b: -1, contact: -1 };
 
 /** Two bodies at a time, with the points and the direction by which they are measured. */
-export interface PairLook {
+interface PairLook {
   a: number;
   b: number;
   ahead: number;

@@ -27,7 +27,7 @@ const common = [
 ] as const satisfies readonly (keyof State)[];
 
 /** A store for the second stage. Its run is the rival's, at the step that corresponds to the main run's. */
-export interface RivalStore {
+interface RivalStore {
   store: Store;
   actions: Actions;
   /** Null if no rival is shown. */

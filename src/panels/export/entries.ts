@@ -27,7 +27,7 @@ export interface Group {
   entries: Entry[];
 }
 
-export interface Telling {
+interface Telling {
   copyLink(this: void): void;
   /** Tells beside the button what has happened. */
   tell(this: void, text: string): void;

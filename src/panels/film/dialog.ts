@@ -19,7 +19,7 @@ export interface FilmDialog {
   dispose: Dispose;
 }
 
-export interface FilmContext extends SheetContext {
+interface FilmContext extends SheetContext {
   actions: Actions;
   close: () => void;
 }

@@ -19,7 +19,7 @@ export interface SheetContext {
 }
 
 /** A picture to save and a summary of its content. */
-export interface Sheet {
+interface Sheet {
   canvas: HTMLCanvasElement;
   words: string;
 }

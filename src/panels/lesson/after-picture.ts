@@ -12,7 +12,7 @@ const drawnBy = [
 ] as const satisfies readonly (keyof State)[];
 
 /** Draws over the picture after each change of it, once the view knows where points are. */
-export interface Redrawing {
+interface Redrawing {
   request(this: void): void;
   dispose: Dispose;
 }

@@ -24,7 +24,7 @@ function catalogueRival({ id }: Readonly<Pick<Algorithm, 'id'>>): Rival {
 }
 
 /** Callbacks that report a contest's progress. */
-export interface Progress {
+interface Progress {
   /** Something more is known. */
   readonly changed: () => void;
   /** All rivals are recorded; truths and times are still to come. */

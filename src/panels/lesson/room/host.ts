@@ -8,7 +8,7 @@ import { candidatesOf } from '../candidates';
 import { showAddress } from '../show-address';
 import { channelOf, type Act, type FromRoom, type Sight, type ToRoom } from './messages';
 
-export interface RoomParts {
+interface RoomParts {
   session: LessonSession;
   store: Store;
   stage: HTMLElement;
