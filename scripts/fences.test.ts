@@ -77,11 +77,11 @@ describe('the words of a comparison are for people alone', () => {
 
 test('files of all kinds of problem may not mention the CSO, and those of pairs may', () => {
   const source = `import { kindOf } from './known';\nconst c = csoOf(run);\n`;
-  for (const file of ['src/store/store.ts', 'src/stepping/timeline.ts'])
+  for (const file of ['src/store/state.ts', 'src/stepping/timeline.ts'])
     expect(checkKinds(file, source).map(({ line }) => line)).toEqual([2]);
   for (const file of ['src/store/pair/measured.ts', 'src/stepping/run.test.ts', 'src/shapes/cso.ts'])
     expect(checkKinds(file, source)).toEqual([]);
-  expect(checkKinds('src/store/store.ts', `type View = 'object' | 'minkowski';`)).toHaveLength(1);
+  expect(checkKinds('src/store/state.ts', `type View = 'object' | 'minkowski';`)).toHaveLength(1);
   const shown = `import { csoStyle } from './cso-style';\ntype Space = 'object' | 'minkowski';`;
   for (const file of [
     'src/view/view.ts',

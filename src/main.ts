@@ -42,14 +42,8 @@ import { transport } from './panels/timeline/transport';
 import { whenIdle } from './panels/when-idle';
 import { home } from './scenes/presets/home';
 import type { Run } from './stepping/run';
-import {
-  actions as createActions,
-  createAppStore,
-  type Actions,
-  type Message,
-  type State,
-  type Store,
-} from './store/store';
+import { actions as createActions, type Actions } from './store/actions';
+import { createAppStore, type Message, type State, type Store } from './store/state';
 import { loadFailed, type LoadFailure } from './view/lazy';
 import { staysCoarse } from './view/kinds/pair/surfaces';
 import { createView, type View } from './view/view';

@@ -1,6 +1,7 @@
 import { home } from '../scenes/presets/home';
 import type { Preset } from '../scenes/presets/preset';
-import type { Actions, Marks, State, Store } from '../store/store';
+import type { Actions } from '../store/actions';
+import type { Marks, State, Store } from '../store/state';
 import { reportLoadFailure } from '../view/lazy';
 import type { View } from '../view/view';
 import { offerAlgorithms } from './controls/offer-algorithms';

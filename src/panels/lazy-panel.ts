@@ -1,4 +1,4 @@
-import type { State, Store } from '../store/store';
+import type { State, Store } from '../store/state';
 import { pressWhenOnline, reportLoadFailure } from '../view/lazy';
 import { h, together, type Dispose } from './dom';
 import { NotFetchedError } from './lazy-module';

@@ -1,6 +1,7 @@
 import { capitalised } from './as-sentence';
 import '../styles/menu.css';
-import type { Actions, State, Store } from '../store/store';
+import type { Actions } from '../store/actions';
+import type { State, Store } from '../store/state';
 import { h } from './dom';
 import { keyLabels } from './key-labels';
 import { command } from './key-table';

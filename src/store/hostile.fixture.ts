@@ -13,7 +13,8 @@ import { traceFile } from '../stepping/report';
 import { pairRun, record } from '../stepping/run';
 import { readTraces } from '../trace/file-reader';
 import { measuredBy } from './pair/measured';
-import { actions as actionsOf, createAppStore, lastStep, MAX_UNDO } from './store';
+import { actions as actionsOf } from './actions';
+import { createAppStore, lastStep, MAX_UNDO } from './state';
 
 /** How often each claim of `actAtRandom` was tried. */
 interface Tried {

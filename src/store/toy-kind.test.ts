@@ -26,7 +26,8 @@ import { twinsOf } from '../stepping/twins';
 import { checksOf } from '../stepping/violations';
 import { plainText } from '../trace/sentence';
 import { readTraces } from '../trace/file-reader';
-import { actions, createAppStore } from './store';
+import { actions } from './actions';
+import { createAppStore } from './state';
 
 learnKind(root);
 

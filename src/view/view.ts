@@ -1,7 +1,8 @@
 import type { Vec3 } from '../math/vec3';
 import { changesSeenFrom } from '../stepping/changes';
 import type { Run } from '../stepping/run';
-import type { Actions, State, Store } from '../store/store';
+import type { Actions } from '../store/actions';
+import type { State, Store } from '../store/state';
 import type { Viewpoint } from './camera/viewpoint';
 import { listen, type Place } from './gestures';
 import { StageCanvas } from './gl/stage-canvas';

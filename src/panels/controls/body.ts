@@ -1,6 +1,7 @@
 import type { GUI } from 'lil-gui';
 import { shapeTypes, type ShapeType, type Triple } from '../../shapes/shape';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import { anglesOf, rotationOfAngles, sameRotation } from '../angles';
 import type { ControlsFolder } from './folder';
 import {

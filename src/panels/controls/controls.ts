@@ -1,7 +1,8 @@
 import '../../styles/gui.css';
 import { GUI } from 'lil-gui';
 import { askedSearch } from '../../stepping/run';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import { appearanceControls, layerControls } from './page';
 import { onlySpace, panelKindOf } from '../kinds/known';
 import { pairPanels } from '../kinds/pair';

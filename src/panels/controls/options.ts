@@ -1,7 +1,7 @@
 import type { Controller, GUI } from 'lil-gui';
 import type { Algorithm, Options, OptionSpec, OptionValue } from '../../algorithms/algorithm';
 import type { Precision } from '../../algorithms/precisions';
-import type { Actions } from '../../store/store';
+import type { Actions } from '../../store/actions';
 import { unit } from '../angles';
 import type { ControlsFolder } from './folder';
 import {

@@ -1,4 +1,4 @@
-import type { State, Store } from '../../store/store';
+import type { State, Store } from '../../store/state';
 import { together, type Dispose } from '../dom';
 
 const drawnBy = [

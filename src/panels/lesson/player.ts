@@ -1,5 +1,6 @@
 import '../../styles/lesson.css';
-import type { Actions, LessonPlace, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { LessonPlace, Store } from '../../store/state';
 import type { View } from '../../view/view';
 import { h, listen, together, type Dispose } from '../dom';
 import { NotFetchedError } from '../lazy-module';

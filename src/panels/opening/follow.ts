@@ -2,7 +2,7 @@ import '../../styles/dialog.css';
 import '../../styles/following.css';
 import { home } from '../../scenes/presets/home';
 import type { Run } from '../../stepping/run';
-import type { Actions } from '../../store/store';
+import type { Actions } from '../../store/actions';
 import type { TracedRun } from '../../trace/file-reader';
 import { GrowingTrace, type BadLine } from '../../trace/growing-trace';
 import { MAX_TRACE_TEXT } from '../../trace/text-length';

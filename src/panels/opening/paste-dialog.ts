@@ -1,5 +1,6 @@
 import '../../styles/dialog.css';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import { closeButton } from '../close-button';
 import { h, setText } from '../dom';
 import { fileText } from './file-text';

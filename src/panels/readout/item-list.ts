@@ -1,6 +1,7 @@
 import type { Item } from '../../problems/kind';
 import { frameAt } from '../../stepping/run';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import { h, together, type Dispose } from '../dom';
 import { openItem } from '../opening/open-text';
 import { words } from '../words';

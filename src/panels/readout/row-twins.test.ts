@@ -5,7 +5,7 @@ import '../../algorithms/catalogue';
 import { findPreset, presetGroups } from '../../scenes/presets';
 import { frameAt, record } from '../../stepping/run';
 import { measures } from '../../stepping/measures';
-import { initialState } from '../../store/store';
+import { initialState } from '../../store/state';
 import { litArrows, highlightNames, litShapes } from '../../view/layers/highlight';
 import { picture } from '../../view/layers/picture';
 import type { Picture } from '../../view/picture';

@@ -1,4 +1,4 @@
-import type { Store } from '../../store/store';
+import type { Store } from '../../store/state';
 import type { Box } from '../ink/geometry';
 import { currentMetrics } from '../ink/metrics';
 import { Lazy } from '../lazy';

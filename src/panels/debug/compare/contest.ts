@@ -5,7 +5,7 @@ import type { Rival } from '../../../problems/scene';
 import { recordingContender, type Contender } from '../../../stepping/comparison';
 import { algorithmsFor, canRunAgain, type Run } from '../../../stepping/run';
 import { hasTruth, truthOfRun } from '../../../stepping/truth';
-import type { Store } from '../../../store/store';
+import type { Store } from '../../../store/state';
 import type { Dispose } from '../../dom';
 import { debounce } from '../../debounce';
 import { findTruth } from '../find-truth';

@@ -1,7 +1,8 @@
 import { GUI } from 'lil-gui';
 import { withDefaults } from '../../../algorithms/algorithm';
 import { algorithmsFor } from '../../../stepping/run';
-import type { Actions, Store } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
+import type { Store } from '../../../store/state';
 import type { ControlsFolder } from '../../controls/folder';
 import { optionControls, type Search } from '../../controls/options';
 import type { Dispose } from '../../dom';

@@ -6,7 +6,8 @@ import { looksIn } from '../../../problems/looks';
 import { worldLooks, type WorldLooks } from '../../../problems/world/looks';
 import type { WorldBodySpec, WorldScene } from '../../../problems/world/scene';
 import type { Triple } from '../../../shapes/shape';
-import type { Actions, Store } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
+import type { Store } from '../../../store/state';
 import { BodyAccess } from '../../controls/body-access';
 import {
   button,

@@ -1,7 +1,7 @@
 import type { LessonSession } from '../session';
 import type { Pen } from '../pen';
 import type { Blackout } from '../blackout';
-import type { State, Store } from '../../../store/store';
+import type { State, Store } from '../../../store/state';
 import { writeScene } from '../../../scenes/write';
 import { together, type Dispose } from '../../dom';
 import { candidatesOf } from '../candidates';
