@@ -30,7 +30,9 @@ import {
   lazyWelcome,
 } from './panels/lazy-panels';
 import { message } from './panels/message';
-import { messageOf, openPreset, openText, readerModule } from './panels/opening/open-text';
+import { messageOf } from './panels/opening/error-message';
+import { openText, readerModule } from './panels/opening/open-text';
+import { openPreset } from './panels/opening/requirements';
 import { exportModule } from './panels/export/export-button';
 import { paste, pasteModule } from './panels/opening/paste';
 import { player } from './panels/timeline/player';

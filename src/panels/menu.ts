@@ -5,7 +5,7 @@ import type { State, Store } from '../store/state';
 import { h } from './dom';
 import { keyLabels } from './key-labels';
 import { command } from './key-table';
-import { showPaste } from './opening/paste';
+import { showPaste } from './opening/ask-paste';
 
 /** Commands that have a key and no button of their own. */
 const keyed = [

@@ -3,7 +3,7 @@ import type { Body } from '../../shapes/body';
 import type { ShapeSpec, Triple } from '../../shapes/shape';
 import type { Actions } from '../../store/actions';
 import type { Store } from '../../store/state';
-import { attempt } from '../opening/open-text';
+import { attempt } from '../opening/error-message';
 import type { Accessor } from './fields';
 
 /** Clamps to the magnitude that scenes and links accept. */

@@ -17,7 +17,7 @@ import {
 } from './fields';
 import { BodyAccess } from './body-access';
 import { freshShape } from './fresh-shape';
-import { showPaste } from '../opening/paste';
+import { showPaste } from '../opening/ask-paste';
 import { sceneText } from '../scene-text';
 
 /** Controls for a shape: type, sizes, margin and pose. They are rebuilt when the type changes, since sizes differ by type. */

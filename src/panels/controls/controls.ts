@@ -13,7 +13,7 @@ import type { ControlsFolder } from './folder';
 import { editedNote } from './edited';
 import { sceneControls } from './scene';
 import { together, type Dispose } from '../dom';
-import { choosePrecision } from '../opening/open-text';
+import { choosePrecision } from '../opening/requirements';
 
 /**
  * The lil-gui panel. Every control reads the state through an accessor and writes it through an action. State changes

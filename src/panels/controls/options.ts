@@ -16,7 +16,7 @@ import {
   toggleField,
   type Accessor,
 } from './fields';
-import { attempt } from '../opening/open-text';
+import { attempt } from '../opening/error-message';
 import { onePrecisionHelp, precisionHelp, precisionNames } from '../precision-words';
 
 /** Accesses an algorithm, all its options and its precision. */

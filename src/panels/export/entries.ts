@@ -8,9 +8,9 @@ import { reportLoadFailure } from '../../view/lazy';
 import { embedCode } from '../embed-code';
 import { showAddress } from '../lesson/show-address';
 import { copyText } from '../opening/clipboard';
-import { showPaste } from '../opening/paste';
+import { showPaste } from '../opening/ask-paste';
 import { sceneText } from '../scene-text';
-import type { ExportContext } from './export-button';
+import type { ExportContext } from './context';
 import { saveNumbers, saveScene, saveSurface, saveTrace } from './files';
 
 /** A row of the menu. */

@@ -1,7 +1,7 @@
 import '../../styles/export.css';
 import { h, setText } from '../dom';
 import { groupsOf, type Entry, type Group } from './entries';
-import type { ExportContext } from './export-button';
+import type { ExportContext } from './context';
 import { linkCopier } from './link';
 
 const toldMs = 2000;

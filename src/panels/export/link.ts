@@ -3,7 +3,7 @@ import type { Run } from '../../stepping/run';
 import { reportLoadFailure } from '../../view/lazy';
 import { LazyModule, type NotFetchedError } from '../lazy-module';
 import { copyText } from '../opening/clipboard';
-import type { ExportContext } from './export-button';
+import type { ExportContext } from './context';
 
 const longLinkModule = new LazyModule('The dialog for long links', () => import('../opening/long-link'));
 

@@ -19,7 +19,8 @@ import type { Store } from '../../store/state';
 import { closeButton } from '../close-button';
 import { h } from '../dom';
 import { copyText } from '../opening/clipboard';
-import { messageOf, openText } from '../opening/open-text';
+import { messageOf } from '../opening/error-message';
+import { openText } from '../opening/open-text';
 import { givenPlaylist, storedPlaylist, storePlaylist, takeGiven } from './known-lessons';
 
 /** Programs cut links that are longer than this, in characters. */

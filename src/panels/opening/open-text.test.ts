@@ -12,7 +12,8 @@ import { drawable, findViewKind } from '../../view/kinds/known';
 import { onlySpace, panelKindOf } from '../kinds/known';
 import { rooms } from '../kinds/root.fixture';
 import { offerKind, roomOfScene } from '../kinds/rooms';
-import { choosePrecision, openPreset, openText } from './open-text';
+import { openText } from './open-text';
+import { choosePrecision, openPreset } from './requirements';
 import { startRequest } from './request';
 
 const sphere = { type: 'sphere', radius: 1 };

@@ -3,7 +3,7 @@ import { frameAt } from '../../stepping/run';
 import type { Actions } from '../../store/actions';
 import type { Store } from '../../store/state';
 import { h, together, type Dispose } from '../dom';
-import { openItem } from '../opening/open-text';
+import { openItem } from '../opening/requirements';
 import { words } from '../words';
 import { onStep } from '../on-step';
 

@@ -6,7 +6,7 @@ import type { Store } from '../../../store/state';
 import type { ControlsFolder } from '../../controls/folder';
 import { optionControls, type Search } from '../../controls/options';
 import type { Dispose } from '../../dom';
-import { whenLoaded } from '../../opening/open-text';
+import { whenLoaded } from '../../opening/requirements';
 
 /** The options of one rival, by the same controls as those of the run. */
 export function rivalEditor(

@@ -16,7 +16,7 @@ import {
   type Accessor,
 } from '../../controls/fields';
 import type { ControlsFolder } from '../../controls/folder';
-import { showPaste } from '../../opening/paste';
+import { showPaste } from '../../opening/ask-paste';
 import { sceneText } from '../../scene-text';
 import type { Folders } from '../kind';
 import { asGroup } from '../pair/folders';

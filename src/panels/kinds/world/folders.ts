@@ -24,7 +24,7 @@ import {
 import type { ControlsFolder } from '../../controls/folder';
 import { angleOf, rotationBy } from '../flat/folders';
 import type { Folders } from '../kind';
-import { attempt } from '../../opening/open-text';
+import { attempt } from '../../opening/error-message';
 
 /** The rules of the world, and one of its bodies at a time. */
 export const worldFolders: Folders = (gui, store, actions) => [
