@@ -7,6 +7,7 @@ import { frameAt, record } from '../../stepping/run';
 import { measures } from '../../stepping/measures';
 import { initialState } from '../../store/state';
 import { litArrows, highlightNames, litShapes } from '../../view/layers/highlight';
+import '../../view/layers/lazy-layers';
 import { picture } from '../../view/layers/picture';
 import type { Picture } from '../../view/picture';
 import { readoutRows } from './rows';
