@@ -488,6 +488,19 @@ test.describe('on a small upright phone', () => {
   });
 });
 
+test('in a narrow and short window, as at a zoom of 300 %, the page scrolls to its last button and its words', async ({
+  scope,
+}) => {
+  await scope.page.setViewportSize({ width: 480, height: 300 });
+  await scope.open('two-spheres');
+  await scope.button('Next step').click();
+  expect(await scope.step()).toBe(2);
+  await scope.sentence.scrollIntoViewIfNeeded();
+  const box = (await scope.sentence.boundingBox())!;
+  expect(box.height).toBeGreaterThan(40);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+});
+
 test('the note of a prepared scene names its algorithm where another runs', async ({ scope }) => {
   await scope.open('cylinder-in-box');
   const note = scope.page.locator('.scene-note');
