@@ -15,7 +15,7 @@ export interface Given extends SceneLine {
 }
 
 /** Receives the error of an input that cannot be read. May throw. */
-export type Refuse = (error: UsageError) => void;
+type Refuse = (error: UsageError) => void;
 
 /** The inputs that a command names, but for those that are known not to be readable. */
 export function inputNames(files: readonly string[], stdin: Io['stdin'], refuse: Refuse): readonly string[] {
