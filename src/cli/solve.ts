@@ -152,6 +152,6 @@ export async function solveCommand(args: string[], io: Io): Promise<number> {
   const command = readCommand(args);
   if (command === 'help') await printText(solveUsage, io);
   else if (command === 'list') await printCatalogue(io);
-  else return await solveAll(command, io);
+  else return solveAll(command, io);
   return 0;
 }
