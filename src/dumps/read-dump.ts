@@ -8,6 +8,7 @@ import type { Format } from './formats/format';
 import { labelled } from './formats/labelled';
 import { mesh } from './formats/mesh';
 import { matlab } from './formats/matlab';
+import { orientedBox } from './formats/oriented-box';
 import { mjcf } from './formats/mjcf';
 import { godotScene } from './formats/godot';
 import { sceneJson } from './formats/scene-json';
@@ -51,6 +52,7 @@ const formats: readonly Format[] = [
   matlab,
   sceneJson,
   mesh,
+  orientedBox,
   table,
   plane,
   box2dPrinted,

@@ -7,6 +7,7 @@ import { isThing, thing, type Thing, type Value } from './values';
 
 /** `name = value`. A new body behind the name of another one begins a new scene. */
 export function assign(found: Found, name: string, value: Value): void {
+  if (isModule(name, value)) return;
   const old = found.vars.get(name);
   const fresh = ownerOf(found, value);
   if (isThing(old) && found.owners.has(old) && fresh && found.query && found.query.records.length >= 2) {
@@ -20,6 +21,10 @@ export function assign(found: Found, name: string, value: Value): void {
   value.name ||= name;
   if (!fresh && !turnOf(value) && !poseOf(value) && !value.type.startsWith('?')) found.lists.add(value);
 }
+
+/** `RAPIER = await import('…')`: what is called through it has its own name. */
+const isModule = (name: string, value: Value): boolean =>
+  /^[A-Z]/.test(name) && isThing(value) && /^\?|^(?:require|import)$/.test(value.type);
 
 /** `a.b[0].c = value`: the objects on the way are made where they are missing. */
 export function store(found: Found, path: readonly string[], value: Value): void {

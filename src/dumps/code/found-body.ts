@@ -82,13 +82,13 @@ function namedPose({ fields }: Thing): RawPose | null {
     const list = vectorOf(value);
     if (/^(?:local|base|world)?_?(?:pos|position|translation|origin)$/i.test(key) && list && list.length <= 3)
       pose.position = list;
+    else if (/^(?:angle|rotation)$/.test(key) && typeof value === 'number')
+      pose.turn = axisAngle([0, 0, 1], value);
     else if (/^(?:local|base|world)?_?(?:rot|rotation|quat|quaternion|orientation)$/i.test(key)) {
       const turn =
         turnOf(value) ?? matrixOf(value)?.turn ?? (list?.length === 4 ? { quaternion: list } : null);
       if (turn) pose.turn = turn;
-    } else if (/^(?:angle|rotation)$/.test(key) && typeof value === 'number')
-      pose.turn = axisAngle([0, 0, 1], value);
-    else if (/^(?:xform|pose|transform|placement)$/i.test(key))
+    } else if (/^(?:xform|pose|transform|placement)$/i.test(key))
       Object.assign(pose, poseOf(value) ?? matrixOf(value) ?? {});
   }
   return pose.position || pose.turn || pose.isIdentity ? pose : null;

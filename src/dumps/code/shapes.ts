@@ -186,8 +186,10 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
   const edges = keys.map((key) => value.fields.get(key)).filter((edge) => typeof edge === 'number');
   const sizes = given ?? (edges.length === 3 ? edges : numbers.length >= 2 ? numbers.slice(0, flat) : null);
   if (!sizes || sizes.length < 2) return null;
+  const [first] = value.args;
   const sized =
     half !== undefined ||
+    (isThing(first) && /half/i.test(first.name)) ||
     isOfParry(value.type) ||
     (sizes === edges && keys[0] === 'hx') ||
     // Godot 3 has half sizes under this name, and Godot 4 whole ones under another.

@@ -49,7 +49,7 @@ type Part = {
 };
 
 const shapeWords =
-  /\b(box|cuboid|sphere|ball|capsule|cylinder|cone|ellipsoid|triangle|polygon|hull)(?:[ #]?(\d{1,2}|[a-f])(?!\w))?(?!\w)/i;
+  /\b(box|aabb|cuboid|sphere|ball|capsule|cylinder|cone|ellipsoid|triangle|polygon|hull)(?:[ #]?(\d{1,2}|[a-f])(?!\w))?(?!\w)/i;
 const resultWords =
   /\b(?:hit|result|expected|normal|depth|toler\w*|contact|witness|bounds|gravity|iteration|margin|restitution|density|mass|friction|distance_tolerance|penetration|separation)/i;
 
@@ -180,11 +180,12 @@ class Labels {
   }
 
   private keyOf(line: string, all: string): string {
-    return `${line.slice(-60).toLowerCase()}${/transform|pose|matrix|x fs|\bx?mat\b/i.test(all.split('\n').at(-1)!) ? ' pose' : ''}`;
+    return `${line.slice(-60).toLowerCase()}${/transform|pose|matrix|x fs|\bx?mat\b|\bT\d?[ab]?\W*$/i.test(all.split('\n').at(-1)!) ? ' pose' : ''}`;
   }
 
   private begin(word: string, index: string, start: number): void {
-    const type = { cuboid: 'box', ball: 'sphere', polygon: 'hull', triangle: 'hull' }[word] ?? word;
+    const type =
+      { cuboid: 'box', aabb: 'box', ball: 'sphere', polygon: 'hull', triangle: 'hull' }[word] ?? word;
     const name = index === '' ? word : `${word} ${index.toLowerCase()}`;
     if (index === '' && this.current?.type === type) return;
     const known = this.parts.find((part) => part.type === type && (index === '' || part.name === name));
