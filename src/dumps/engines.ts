@@ -108,7 +108,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   { name: 'three', marks: /\bTHREE\b|\bfrom ['"]three\b/, box: 'full', height: 'full', single: false },
   {
     name: 'libccd',
-    marks: /\bccd(?:_|Vec3|Quat)\w*|\blibccd\b|\bCCD_\w+/,
+    marks: /\bccd(?:_|Vec3|Quat|MPR|GJK)\w*|\blibccd\b|\bCCD_\w+/,
     box: 'full',
     height: 'full',
     axis: 'Z',

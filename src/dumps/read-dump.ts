@@ -8,6 +8,9 @@ import type { Format } from './formats/format';
 import { labelled } from './formats/labelled';
 import { mesh } from './formats/mesh';
 import { matlab } from './formats/matlab';
+import { mujocoArrays } from './formats/mujoco-arrays';
+import { polygonLines } from './formats/polygon-lines';
+import { threeJson } from './formats/three-json';
 import { orientedBox } from './formats/oriented-box';
 import { mjcf } from './formats/mjcf';
 import { godotScene } from './formats/godot';
@@ -46,6 +49,8 @@ export interface Reading {
 const formats: readonly Format[] = [
   fclMessage,
   mjcf,
+  mujocoArrays,
+  threeJson,
   robot,
   godotScene,
   usd,
@@ -53,6 +58,7 @@ const formats: readonly Format[] = [
   sceneJson,
   mesh,
   orientedBox,
+  polygonLines,
   table,
   plane,
   box2dPrinted,

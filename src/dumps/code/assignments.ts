@@ -1,3 +1,4 @@
+import { isPrimitive } from './built-in';
 import { endScene } from './ending';
 import { begin, ownerOf, type Found } from './found';
 import { poseOf, turnOf } from './poses';
@@ -49,6 +50,11 @@ export function store(found: Found, path: readonly string[], value: Value): void
   if (/^\d{1,4}$/.test(key) && target.args.length >= Number(key)) target.args[Number(key)] = value;
   else target.fields.set(key, value);
   const holder = path.length === 3 ? found.vars.get(name!) : undefined;
+  if (isThing(holder) && isPrimitive(holder) && key === 'localScale') {
+    const [record, made] = [found.owners.get(holder), shapeOf(holder, found.engine)];
+    if (record && made) record.made = made;
+    return;
+  }
   if (isThing(holder)) setPart(found, holder, fields[0]!, key, value);
   if (isThing(holder) && path.length === 3 && fields[0] === 'rotation') return;
   const isSized = path.length === 2 && remade(found, target);

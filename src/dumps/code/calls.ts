@@ -3,8 +3,9 @@ import { begin, ownerOf, type Found } from './found';
 import { askedOfTwo } from './pair-calls';
 import { poseOf } from './poses';
 import { carrierIn, placeAmong, placeNamed, resolveLive, type FoundBody } from './found-body';
+import { isPrimitive } from './built-in';
 import { shapeOf, shapeWord, withMeshScale, type MadeShape } from './shapes';
-import { isThing, vectorOf, type Thing, type Value } from './values';
+import { isThing, thing, vectorOf, type Thing, type Value } from './values';
 
 /** Hears of each call, the inner ones first. */
 export function called(found: Found, call: Thing): void {
@@ -33,6 +34,10 @@ export function called(found: Found, call: Thing): void {
   if (!made) return;
   if (call.fields.has('cut')) found.isCut = true;
   const record = begin(found, call, made);
+  if (isPrimitive(call)) {
+    record.holder = call;
+    call.fields.set('transform', thing('', [], call));
+  }
   // Members without names, as in `{ vertices, faces }`, stand within braces.
   const own = call.args.flatMap((arg) => (isThing(arg) && arg.type === '' && !arg.name ? arg.args : [arg]));
   for (const arg of own)

@@ -21,6 +21,10 @@ export function applySetter(found: Found, target: Thing, name: string, args: rea
   if (record && turnMore(found, target, record, name, args)) return;
   if (moveMore(found, target, name, args)) return;
   if (!record) {
+    if (name === 'SetPositionAndRotation' && args.length === 2) {
+      target.fields.set('position', args[0]!);
+      target.fields.set('rotation', args[1]!);
+    }
     if (name === 'setIdentity') target.fields.clear();
     if (isTranslation && value !== undefined) target.fields.set('.position', asVector(args));
     if (isTurn && value !== undefined) target.fields.set('.rotation', value);
