@@ -17,6 +17,10 @@ export const fastestSpeed = (
     0,
   );
 
+/** What gravity gives within two frames is no bounce: a body at rest stays at rest. */
+export const restSpeed = ({ dt, gravity }: Readonly<World>): number =>
+  2 * dt * Math.sqrt(gravity.x ** 2 + gravity.y ** 2);
+
 /** The costs and the faults of a frame. */
 export interface FrameMeasures {
   /** The deepest overlap of two bodies at its end, a length. */

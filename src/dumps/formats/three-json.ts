@@ -21,7 +21,9 @@ export const threeJson: Format = {
       const poses = own ? [...frames, own] : [...frames];
       const geometry = geometries.get(object['geometry']);
       const shape = geometry && shapeOf(geometry);
-      const name = String(object['name'] || geometry?.['type'] || `body ${bodies.length + 1}`);
+      const [name = ''] = [object['name'], geometry?.['type'], `body ${bodies.length + 1}`].filter(
+        (each) => typeof each === 'string' && each !== '',
+      ) as string[];
       if (shape) bodies.push({ name, shape, poses, spans: [{ start: 0, end: text.length }] });
       else if (geometry) asks.push(`What shape is ${name}, a ${String(geometry['type'])}?`);
       for (const child of listIn(object, 'children')) walk(child, poses, depth + 1);
@@ -41,7 +43,7 @@ function parsed(text: string): Json {
 
 const listIn = (object: Json, key: string): Json[] =>
   Array.isArray(object[key])
-    ? (object[key] as unknown[]).filter((each): each is Json => typeof each === 'object' && each !== null)
+    ? object[key].filter((each): each is Json => typeof each === 'object' && each !== null)
     : [];
 
 function poseIn({ matrix }: Json): RawPose | null {
