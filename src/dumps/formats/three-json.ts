@@ -49,7 +49,7 @@ const listIn = (object: Json, key: string): Json[] =>
 function poseIn({ matrix }: Json): RawPose | null {
   if (!Array.isArray(matrix) || matrix.length !== 16 || !matrix.every((each) => typeof each === 'number'))
     return null;
-  const numbers = matrix as number[];
+  const numbers: number[] = matrix;
   const columns = [0, 4, 8, 12].map((at) => numbers.slice(at, at + 3));
   const isScaled = columns.slice(0, 3).some((column) => Math.abs(Math.hypot(...column) - 1) > 1e-6);
   return isScaled ? { missing: 'the effect of its scale' } : poseOfColumns(columns);
