@@ -10,7 +10,7 @@ export const printText = (text: string): Promise<void> =>
     process.stdout.write(text, () => done());
   });
 
-/** Does what writes to the file that an option names; throws a UsageError where that fails. */
+/** Runs `write`, which writes to the file of an option; throws a UsageError if it fails. */
 export function writing<T>(option: string, path: string, write: () => T): T {
   try {
     return write();
@@ -40,7 +40,7 @@ export function refuseShared(option: string, path: string, others: readonly stri
     );
 }
 
-/** Undefined if there is none, or no regular one. */
+/** Undefined if there is no file, or it is not a regular one. */
 function fileAt(stats: () => BigIntStats): BigIntStats | undefined {
   try {
     const found = stats();

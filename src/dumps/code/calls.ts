@@ -218,7 +218,7 @@ function attach(found: Found, self: Thing, { type, args }: Thing, record: FoundB
   const inner = args.filter((arg) => ownerOf(found, arg) !== record);
   if (outer) record.poses.push(outer);
   placeAmong(record, inner);
-  // What a body is told later, it does with its shape.
+  // Later calls of a body are about its shape.
   const isHolder = /^\.(?:add|set|attach|create)_?(?:collision_?)?(?:shape|collider|fixture|geometry)$/i.test(
     type,
   );

@@ -135,7 +135,7 @@ export function carrierIn(value: Value, depth = 0): Thing | null {
 function holderPose(holder: Thing): RawPose | null {
   const transform = holder.fields.get('transform');
   const carrier = carrierIn(holder);
-  // What a body is told later counts.
+  // Later settings of a body count.
   if (carrier) return { ...carrierPose(carrier), ...carrierPose(holder) };
   const own = namedPose(holder) ?? (isThing(transform) ? namedPose(transform) : null);
   const made = holder.args.map((arg) => poseOf(arg)).find((pose) => pose !== null);
