@@ -1,5 +1,7 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
 import type { Space } from '../src/view/picture';
+import { KeptPages } from './kept-page';
+import { serve, type StaticServer } from './static-server';
 import { drawNothing } from './undrawn';
 
 export { expect } from '@playwright/test';
@@ -13,7 +15,7 @@ export interface ShownMark {
 }
 
 /** What the page has of a step. */
-export interface ShownStep {
+interface ShownStep {
   description: string;
   marks: ShownMark[];
   readout: Map<string, string[]>;
@@ -240,13 +242,69 @@ export class Scope {
 
 interface Fixtures {
   scope: Scope;
+  /** The page is a new one, of a new context, and not one that earlier tests had. */
+  fresh: boolean;
   /** The picture is drawn. Without it, its points and labels are there alone. */
   draws: boolean;
   /** Errors and warnings of the page so far. A test that provokes one on purpose empties the list. */
   complaints: string[];
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  site: StaticServer;
+  keptPages: KeptPages;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed here.
+    async ({}, use) => {
+      const site = await serve();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  keptPages: [
+    async ({ browser, site }, use) => use(new KeptPages(browser, new URL(site.address).origin)),
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.address),
+  fresh: [false, { option: true }],
+  page: async (
+    {
+      browser,
+      keptPages,
+      fresh,
+      baseURL,
+      viewport,
+      deviceScaleFactor,
+      isMobile,
+      hasTouch,
+      locale,
+      timezoneId,
+      colorScheme,
+      serviceWorkers,
+    },
+    use,
+  ) => {
+    const options = {
+      ...(baseURL !== undefined && { baseURL }),
+      ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
+      ...(locale !== undefined && { locale }),
+      ...(timezoneId !== undefined && { timezoneId }),
+      viewport,
+      isMobile,
+      hasTouch,
+      colorScheme,
+      serviceWorkers,
+    };
+    if (!fresh) return use(await keptPages.take(options));
+    const context = await browser.newContext(options);
+    await use(await context.newPage());
+    await context.close();
+  },
+  context: ({ page }, use) => use(page.context()),
   draws: [false, { option: true }],
   complaints: [
     async ({ page }, use) => {

@@ -3,7 +3,7 @@ import type { PairScene } from '../src/problems/pair/scene';
 import type { Scope } from './fixtures';
 
 /** Points and labels that do not fit in the picture as it is drawn now. */
-export interface Misfits {
+interface Misfits {
   /** How many points and labels were looked at. */
   looked: number;
   /** Points and labels that reach beyond their viewport. */
@@ -13,7 +13,7 @@ export interface Misfits {
 }
 
 /** The picture, the words and the step of a scene that is shown. */
-export interface Shown extends Misfits {
+interface Shown extends Misfits {
   /** The sentences about the step, in one line. */
   description: string;
   /** The step and how many there are, as the slider counts. */

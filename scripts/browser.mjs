@@ -23,7 +23,7 @@ import { chromium } from '@playwright/test';
 /** @typedef {{ name: string, offer: () => Browser[] | Promise<Browser[]> }} Source */
 
 /** The same picture on every machine: software rendering, plain colours, unhinted type. */
-export const FLAGS = [
+const FLAGS = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--force-color-profile=srgb',

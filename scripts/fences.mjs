@@ -1,6 +1,7 @@
 /**
  * The fences that the linter cannot say (it keeps the floors and the globals, see floors.mjs): where a file stands, what comes after
- * the first picture, comparisons found by their words, the CSO, and what must have a twin in single precision.
+ * the first picture, comparisons found by their words, the CSO, what must have a twin in single precision,
+ * and circles that types or lazy imports close.
  *
  *   node scripts/fences.mjs        prints file:line and the reason of every breach; status 1 if there is one
  */
@@ -9,6 +10,7 @@ import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
 import { visit } from './ast.mjs';
+import { circles } from './circles.mjs';
 import { twinOf } from './float32/plugin.mjs';
 import { toFloat32 } from './float32/round.mjs';
 import { FLOORS } from './floors.mjs';
@@ -247,11 +249,15 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     .map((name) => `src/${name.replaceAll('\\', '/')}`)
     .filter((name) => /\.[cm]?[jt]s$/.test(name) && !name.endsWith('.d.ts'))
     .sort();
+  const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+  const untested = new Map([...sources].filter(([file]) => !file.endsWith('.test.ts')));
   const breaches = [
-    ...files.flatMap((file) => {
-      const source = readFileSync(file, 'utf8');
-      return [...checkFile(file, source), ...checkKinds(file, source)];
-    }),
+    ...[...sources].flatMap(([file, source]) => [...checkFile(file, source), ...checkKinds(file, source)]),
+    ...circles(untested).map(([file = '', ...others]) => ({
+      file,
+      line: 1,
+      reason: `imports go round in a circle, by way of ${others.join(', ')}`,
+    })),
     ...checkTwins(['src/algorithms/arithmetic.ts', 'src/algorithms/catalogue.ts']),
   ];
   for (const { file, line, reason } of breaches) console.error(`${file}:${line}  ${reason}`);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { circles } from './circles.mjs';
 import { checkFile, checkKinds, checkTwins } from './fences.mjs';
 
 const reasons = (file: string, source: string): string[] =>
@@ -77,11 +78,11 @@ describe('the words of a comparison are for people alone', () => {
 
 test('files of all kinds of problem may not mention the CSO, and those of pairs may', () => {
   const source = `import { kindOf } from './known';\nconst c = csoOf(run);\n`;
-  for (const file of ['src/store/store.ts', 'src/stepping/timeline.ts'])
+  for (const file of ['src/store/state.ts', 'src/stepping/timeline.ts'])
     expect(checkKinds(file, source).map(({ line }) => line)).toEqual([2]);
   for (const file of ['src/store/pair/measured.ts', 'src/stepping/run.test.ts', 'src/shapes/cso.ts'])
     expect(checkKinds(file, source)).toEqual([]);
-  expect(checkKinds('src/store/store.ts', `type View = 'object' | 'minkowski';`)).toHaveLength(1);
+  expect(checkKinds('src/store/state.ts', `type View = 'object' | 'minkowski';`)).toHaveLength(1);
   const shown = `import { csoStyle } from './cso-style';\ntype Space = 'object' | 'minkowski';`;
   for (const file of [
     'src/view/view.ts',
@@ -92,4 +93,16 @@ test('files of all kinds of problem may not mention the CSO, and those of pairs 
     expect(checkKinds(file, shown).map(({ line }) => line)).toEqual([1]);
   for (const file of ['src/view/kinds/pair.ts', 'src/view/kinds/pair/bodies.ts', 'src/view/looks/looks.ts'])
     expect(checkKinds(file, shown)).toEqual([]);
+});
+
+test('a circle of imports is found, whether types or lazy imports close it, and a path that does not return is none', () => {
+  const sources = new Map([
+    ['src/a.ts', `import { b } from './b';\nb();`],
+    ['src/b.ts', `export { c as b } from './deep/c';`],
+    ['src/deep/c.ts', `export const c = () => import('../d');`],
+    ['src/d.ts', `import type { B } from './b';\nexport let d: B;`],
+  ]);
+  expect(circles(sources)).toEqual([['src/b.ts', 'src/d.ts', 'src/deep/c.ts']]);
+  sources.set('src/d.ts', `import './e';`);
+  expect(circles(sources)).toEqual([]);
 });

@@ -11,12 +11,12 @@ const breaches: [title: string, file: string, source: string][] = [];
 const allowed: typeof breaches = [];
 
 const UPWARD = [
-  `import type { Gjk } from '../store/store';`,
-  `import '../store/store';`,
-  `export * from '../store/store';`,
-  `export type { Gjk } from '../store/store';`,
-  `export const lazy = () => import('../store/store');`,
-  `import text from '../store/store.ts?raw'; text;`,
+  `import type { Gjk } from '../store/state';`,
+  `import '../store/state';`,
+  `export * from '../store/state';`,
+  `export type { Gjk } from '../store/state';`,
+  `export const lazy = () => import('../store/state');`,
+  `import text from '../store/state.ts?raw'; text;`,
 ];
 for (const source of UPWARD)
   breaches.push([`an import of a floor above: ${source}`, 'src/trace/trace.ts', source]);
@@ -26,17 +26,17 @@ const ABOVE: [file: string, from: string][] = [
   ['src/queries/reduce.ts', '../stepping/failures.fixture'],
   ['src/problems/kind.ts', '../scenes/link'],
   ['src/queries/cast.ts', '../problems/kind'],
-  ['src/lessons/gjk.ts', '../store/store'],
+  ['src/lessons/gjk.ts', '../store/state'],
   ['src/algorithms/epa/epa.test.ts', '../../view/layer'],
   ['src/cli.ts', './panels/keys'],
   ['src/cli/paste.ts', '../panels/keys'],
   ['src/lib/scenes.ts', '../view/view'],
-  ['src/lib/scenes.ts', '../store/store'],
+  ['src/lib/scenes.ts', '../store/state'],
   ['src/panels/keys.ts', '../lib/index'],
   ['src/panels/keys.ts', '../main'],
   ['src/scenes/link.ts', '../cli'],
   ['src/scenes/link.ts', '../../bench/pairs'],
-  ['src/store/store.ts', '../styles/tokens.css'],
+  ['src/store/state.ts', '../styles/tokens.css'],
   ['src/stepping/run.ts', 'node:fs'],
   ['src/lib/scenes.ts', 'node:fs'],
   ['src/main.ts', 'three'],
@@ -58,7 +58,7 @@ const DOWN: [file: string, from: string][] = [
   ['src/lessons/gjk.ts', '../scenes/link'],
   ['src/panels/keys.ts', '../lessons/gjk'],
   ['src/panels/code.ts', '../algorithms/catalogue?f32&lines'],
-  ['src/cli.ts', './store/store'],
+  ['src/cli.ts', './store/state'],
   ['src/cli.ts', 'node:fs'],
   ['src/lib/scenes.ts', '../algorithms/catalogue'],
   ['src/view/palette.ts', '../styles/tokens.css?raw'],
@@ -66,7 +66,7 @@ const DOWN: [file: string, from: string][] = [
   ['src/view/layer.ts', 'three/examples/jsm/lines/Line2.js'],
   ['src/panels/chart.ts', 'three-of-a-kind'],
   ['src/panels/controls/controls.ts', 'lil-gui'],
-  ['src/store/store.ts', 'zustand/vanilla'],
+  ['src/store/state.ts', 'zustand/vanilla'],
   ['src/algorithms/epa/epa.test.ts', 'three'],
 ];
 for (const [file, from] of DOWN) allowed.push([`${file} may import ${from}`, file, `import '${from}';`]);

@@ -19,6 +19,7 @@ import { buildLibrary } from './build-lib.mjs';
 import { bundleFor } from './bundle-for.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
+const documents = readFileSync(join(ROOT, 'docs/library.md'), 'utf8');
 /** The package as another project finds it: what package.json says, and dist/lib. */
 const scratch = mkdtempSync(join(tmpdir(), 'minkowscope-library-'));
 const library = join(scratch, 'minkowscope/dist/lib');
@@ -153,9 +154,8 @@ describe('under plain Node', () => {
     expect(lines).toEqual(['precision: expected "f64", got "f32"', 'true true']);
   });
 
-  test('the trace that the README shows is read, and the declarations describe the format', async () => {
-    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-    const [, shown] = /```jsonl\n([^]*?)```/.exec(readme)!;
+  test('the trace that the documents show is read, and the declarations describe the format', async () => {
+    const [, shown] = /```jsonl\n([^]*?)```/.exec(documents)!;
     writeFileSync(join(app, 'shown.jsonl'), shown!);
     const lines = await printed(`
       import { readFileSync } from 'node:fs';
@@ -167,10 +167,8 @@ describe('under plain Node', () => {
     for (const part of ['"samples"', '"polytope"', '"tests"', '{"result":']) expect(types).toContain(part);
   });
 
-  test('the examples of the README run', async () => {
-    const [, shown] = /## As a library[^]*?```js\n([^]*?)```/.exec(
-      readFileSync(join(ROOT, 'README.md'), 'utf8'),
-    )!;
+  test('the example of the documents runs', async () => {
+    const [, shown] = /```js\n([^]*?)```/.exec(documents)!;
     const lines = (await printed(shown!)).filter((line) => /^\w+ -?\d/.test(line));
     expect(lines[0]).toMatch(/^separated 0\.\d+ /);
     expect(lines.at(-1)).toMatch(/^overlapping -0\.\d+ /);

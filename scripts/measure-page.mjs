@@ -10,7 +10,7 @@ import { chromium } from '@playwright/test';
 import { launchOptions, rememberedBrowser } from './browser.mjs';
 import { expansion, rivalExpansion, scriptClock, timesOf } from './page-clock.mjs';
 
-/** @typedef {import('../src/store/store').State} State */
+/** @typedef {import('../src/store/state').State} State */
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** Frames of a row. */

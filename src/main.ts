@@ -30,7 +30,9 @@ import {
   lazyWelcome,
 } from './panels/lazy-panels';
 import { message } from './panels/message';
-import { messageOf, openPreset, openText, readerModule } from './panels/opening/open-text';
+import { messageOf } from './panels/opening/error-message';
+import { openText, readerModule } from './panels/opening/open-text';
+import { openPreset } from './panels/opening/requirements';
 import { exportModule } from './panels/export/export-button';
 import { paste, pasteModule } from './panels/opening/paste';
 import { player } from './panels/timeline/player';
@@ -42,14 +44,8 @@ import { transport } from './panels/timeline/transport';
 import { whenIdle } from './panels/when-idle';
 import { home } from './scenes/presets/home';
 import type { Run } from './stepping/run';
-import {
-  actions as createActions,
-  createAppStore,
-  type Actions,
-  type Message,
-  type State,
-  type Store,
-} from './store/store';
+import { actions as createActions, type Actions } from './store/actions';
+import { createAppStore, type Message, type State, type Store } from './store/state';
 import { loadFailed, type LoadFailure } from './view/lazy';
 import { staysCoarse } from './view/kinds/pair/surfaces';
 import { createView, type View } from './view/view';

@@ -4,7 +4,7 @@ import { ConvexHull, type Face } from 'three/addons/math/ConvexHull.js';
 import type { Triple } from '../../src/shapes/shape';
 
 /** The hull of points by others. */
-export interface Peer {
+interface Peer {
   name: string;
   /** A run, and how many facets its hull has when coplanar triangles count as one. */
   prepare(points: readonly Triple[]): { run: () => void; facets: () => number };

@@ -12,7 +12,7 @@ import type { Scene } from './scenes';
 import { Stage, type Actor } from './stage';
 
 /** A pair of neighbours in one frame. */
-export interface PairFrame extends Pair {
+interface PairFrame extends Pair {
   shapeA: number;
   shapeB: number;
   /** E. */

@@ -6,7 +6,7 @@ import type { Body, BodySketch } from '../../src/shapes/body';
 import { regularPolygon } from '../../src/shapes/flat/regular-polygon';
 import { loadSolvers, type Queries } from './solvers';
 
-export interface SolverReport {
+interface SolverReport {
   /** Nanoseconds a query. */
   time: number;
   /** How many of the answers are wrong. */

@@ -15,7 +15,7 @@ export interface Queries {
   tellsDepth: boolean;
 }
 
-export type Solver2d = (pairs: readonly Pair[]) => Queries;
+type Solver2d = (pairs: readonly Pair[]) => Queries;
 
 interface Point {
   x: number;

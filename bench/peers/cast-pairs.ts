@@ -6,7 +6,7 @@ import { toWorld } from '../../src/math/pose';
 import { depthOf, type Cell, type ClassName } from './pairs';
 
 /** A moves by displacement · t, t from 0 to 1, against B. */
-export interface Cast {
+interface Cast {
   displacement: Vec3;
   /** When they touch first, Infinity if they do not. */
   t: number;

@@ -8,7 +8,7 @@ export interface RecordedCase {
   options: Options;
 }
 
-export interface RecordingCost {
+interface RecordingCost {
   /** Nanoseconds a run, by round. */
   plain: number[];
   recorded: number[];

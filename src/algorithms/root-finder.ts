@@ -48,7 +48,7 @@ export function findRoot(
 const mostTries = 60;
 
 /** The result of a search for the first root: a time at which the gap is within the tolerance, the end, or a time before both. */
-export interface FirstRoot {
+interface FirstRoot {
   time: number;
   gap: number;
   isEnd: boolean;

@@ -1,5 +1,5 @@
 /** A text without what terminals, mail and trackers put around it, and where each of its characters stood. */
-export interface CleanText {
+interface CleanText {
   text: string;
   /** The place in the source of the character at each place of `text`, and of its end. */
   places: Int32Array;

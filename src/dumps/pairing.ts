@@ -1,5 +1,5 @@
 /** Which pieces of a text, such as its transforms, are those of each of its bodies. */
-export interface Pairing {
+interface Pairing {
   /** The indices of the pieces of each body. */
   own: number[][];
   /** Nothing but their order says so. */

@@ -10,7 +10,7 @@
 export type Value = number | readonly number[] | string;
 
 /** The value of a name at a step (the stop's own if it is undefined) of a run (the beat's own if undefined). */
-export type Lookup = (name: string, step: string | undefined, run: string | undefined) => Value;
+type Lookup = (name: string, step: string | undefined, run: string | undefined) => Value;
 export type Functions = Readonly<Record<string, (lookup: Scope, ...values: Value[]) => Value>>;
 
 /** Where a formula's functions find the run. */

@@ -10,7 +10,7 @@ export type Playlist = Lesson | null;
 export const playlistId = 'own';
 
 /** An added entry: a scene as JSON, a symbolic step, and how it is looked at. */
-export interface Entry extends Pick<Beat, 'view' | 'camera' | 'looks'> {
+interface Entry extends Pick<Beat, 'view' | 'camera' | 'looks'> {
   title: string;
   scene: object;
   at: string;

@@ -1,5 +1,5 @@
 /** Formats of mesh files that a loader reads: binary ones, and glTF. */
-export type MeshFormat = 'stl' | 'ply' | 'gltf';
+type MeshFormat = 'stl' | 'ply' | 'gltf';
 
 const HEAD = 84;
 const FACET = 50;

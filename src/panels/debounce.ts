@@ -1,7 +1,7 @@
 import type { Dispose } from './dom';
 
 /** A debounced action. */
-export interface Debounced {
+interface Debounced {
   /** Schedules the action, and replaces a call that is pending. `after` overrides the delay. */
   schedule(this: void, after?: number): void;
   /** Drops a pending call. */

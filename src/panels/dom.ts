@@ -1,7 +1,5 @@
 /** Attributes by name, and listeners as `onclick` etc. `false` and `undefined` omit an attribute. */
-export type Attributes = Readonly<
-  Record<string, string | number | boolean | undefined | ((event: never) => void)>
->;
+type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: never) => void)>>;
 export type Child = Node | string;
 
 /** Removes the elements, listeners and subscriptions of a panel. */

@@ -1,4 +1,5 @@
-import type { Actions, Store } from '../store/store';
+import type { Actions } from '../store/actions';
+import type { Store } from '../store/state';
 import type { Space } from '../view/picture';
 import { h, setText, together, type Dispose } from './dom';
 import { panelKindOf } from './kinds/known';

@@ -1,4 +1,5 @@
-import type { Actions, Store } from '../store/store';
+import type { Actions } from '../store/actions';
+import type { Store } from '../store/state';
 import { reportLoadFailure } from '../view/lazy';
 import { together, type Dispose } from './dom';
 import { panelKindOf } from './kinds/known';

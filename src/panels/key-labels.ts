@@ -1,5 +1,5 @@
 /** The label of a key command and its keycaps. */
-export interface KeyLabel {
+interface KeyLabel {
   label: string;
   caps: readonly string[];
 }

@@ -1,7 +1,8 @@
 import { matchKeyBindingPress, parseKeybinding } from 'tinykeys';
 import { describe, expect, it } from 'vitest';
 import { presets } from '../scenes/presets';
-import { actions, createAppStore } from '../store/store';
+import { actions } from '../store/actions';
+import { createAppStore } from '../store/state';
 import { hints, keyLabels } from './key-labels';
 import { command, commands } from './key-table';
 import { castCommands } from './kinds/cast/commands';

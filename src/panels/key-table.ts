@@ -1,5 +1,6 @@
 import { exportButtonId } from './export/button-id';
-import { bodyIds, type Actions, type State } from '../store/store';
+import type { Actions } from '../store/actions';
+import { bodyIds, type State } from '../store/state';
 
 /** A key command. `keys` are in the syntax of tinykeys; its label is in `keyLabels`. */
 export interface Command {

@@ -1,5 +1,6 @@
 import { tinykeys } from 'tinykeys';
-import type { Actions, Store } from '../store/store';
+import type { Actions } from '../store/actions';
+import type { Store } from '../store/state';
 import { together, type Dispose } from './dom';
 import { commands, type Command } from './key-table';
 import { panelKindOf } from './kinds/known';

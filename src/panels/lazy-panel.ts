@@ -1,10 +1,10 @@
-import type { State, Store } from '../store/store';
+import type { State, Store } from '../store/state';
 import { pressWhenOnline, reportLoadFailure } from '../view/lazy';
 import { h, together, type Dispose } from './dom';
 import { NotFetchedError } from './lazy-module';
 
 /** A part of the page that is loaded when it is first wanted. */
-export interface LazyPanel<M> {
+interface LazyPanel<M> {
   /** The name as it begins a sentence: `The debugger`. */
   part: string;
   isWanted(this: void, state: State): boolean;

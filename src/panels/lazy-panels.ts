@@ -1,6 +1,7 @@
 import { looksIn } from '../problems/looks';
 import { pairLooks } from '../problems/pair/looks';
-import { rivalBeside, type Actions, type Store } from '../store/store';
+import type { Actions } from '../store/actions';
+import { rivalBeside, type Store } from '../store/state';
 import { reportLoadFailure } from '../view/lazy';
 import type { DrawInto } from './beside/draw-into';
 import type { Dispose } from './dom';

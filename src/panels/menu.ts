@@ -1,10 +1,11 @@
 import { capitalised } from './as-sentence';
 import '../styles/menu.css';
-import type { Actions, State, Store } from '../store/store';
+import type { Actions } from '../store/actions';
+import type { State, Store } from '../store/state';
 import { h } from './dom';
 import { keyLabels } from './key-labels';
 import { command } from './key-table';
-import { showPaste } from './opening/paste';
+import { showPaste } from './opening/ask-paste';
 
 /** Commands that have a key and no button of their own. */
 const keyed = [

@@ -1,4 +1,5 @@
-import type { Actions, Choice, Message, Store } from '../store/store';
+import type { Actions } from '../store/actions';
+import type { Choice, Message, Store } from '../store/state';
 import { pressWhenOnline } from '../view/lazy';
 import { h, setText, together, type Dispose } from './dom';
 import { isJson } from '../scenes/is-json';

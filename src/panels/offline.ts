@@ -1,5 +1,6 @@
 import '../styles/offline.css';
-import type { Actions, OfflineStatus } from '../store/store';
+import type { Actions } from '../store/actions';
+import type { OfflineStatus } from '../store/state';
 import { h } from './dom';
 
 /** How long the note is shown, ms. */

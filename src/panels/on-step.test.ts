@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAppStore } from '../store/store';
+import { createAppStore } from '../store/state';
 import { onStep } from './on-step';
 
 /** The pictures that were asked for and have not come yet. */

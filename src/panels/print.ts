@@ -1,5 +1,5 @@
 import '../styles/print.css';
-import type { Store } from '../store/store';
+import type { Store } from '../store/state';
 import { h, together, type Dispose } from './dom';
 
 /** Longer addresses are not printed: nobody types them, and the sheet has room for one line. */

@@ -1,6 +1,6 @@
 import { sceneJson } from '../scenes/write';
 import { solvableScene } from '../stepping/solvable-scene';
-import type { Store } from '../store/store';
+import type { Store } from '../store/state';
 import { writeJson } from '../trace/json';
 
 /** Returns the current scene as JSON to edit; empty without a run. */

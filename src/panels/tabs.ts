@@ -1,4 +1,5 @@
-import type { Actions, State, Store, Viewports } from '../store/store';
+import type { Actions } from '../store/actions';
+import type { State, Store, Viewports } from '../store/state';
 import { h, listen, together, type Dispose } from './dom';
 import { onlySpace, panelKindOf } from './kinds/known';
 

@@ -1,4 +1,5 @@
-import type { Actions, Store } from '../store/store';
+import type { Actions } from '../store/actions';
+import type { Store } from '../store/state';
 import { h, together, type Dispose } from './dom';
 
 /** The way back from a problem to the step that it was opened from (see panels/readout/item-list.ts). */

@@ -1,5 +1,6 @@
 import '../styles/welcome.css';
-import type { Actions, Store } from '../store/store';
+import type { Actions } from '../store/actions';
+import type { Store } from '../store/state';
 import { h, together, type Dispose } from './dom';
 import { openText } from './opening/open-text';
 import { readStored, writeStored } from './local-storage';

@@ -1,5 +1,5 @@
 import '../styles/working.css';
-import type { Store } from '../store/store';
+import type { Store } from '../store/state';
 import { h, together, type Dispose } from './dom';
 
 /** Tells how much of a long run is recorded, while the page shows what it had. */

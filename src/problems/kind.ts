@@ -61,7 +61,7 @@ export interface Item {
 }
 
 /** What an algorithm does not take of a scene. */
-export interface Refusal {
+interface Refusal {
   /** `a`, or `cast.angularVelocity`. */
   readonly path: string;
   readonly expected: string;

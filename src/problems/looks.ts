@@ -1,7 +1,7 @@
 /**
  * The looks of a kind of problem: what people set of its pictures and no other kind has, such as how a surface is drawn, the
  * time at which a cast is shown, or a grid. The kind declares them once, with their first values and the fields that carry
- * them in links. The page's state keeps them under the kind's id (`looks` in src/store/store.ts), so that they are as they
+ * them in links. The page's state keeps them under the kind's id (`looks` in src/store/state.ts), so that they are as they
  * were when a scene of the kind is opened again. The kind's rooms read them with `looksIn` and set them with
  * `actions.setLooks`; every other file passes them on unread.
  */
@@ -14,7 +14,7 @@ export interface Looks<L extends object = object> {
 }
 
 /** A field of a link that carries a look. */
-export interface LookField<L extends object> {
+interface LookField<L extends object> {
   /** Undefined for the first value, which needs no field. */
   write(this: void, looks: Readonly<L>): string | undefined;
   /** Undefined if the text cannot be read. */

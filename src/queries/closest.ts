@@ -52,7 +52,7 @@ export interface Closest {
  * Inside: O is in the interior of the tetrahedron. Touching: O is on the simplex, within rounding, and may be inside C or
  * on its boundary. Unresolved: digits or iterations ran out.
  */
-export type Ending = 'apart' | 'beyond' | 'within' | 'inside' | 'touching' | 'unresolved';
+type Ending = 'apart' | 'beyond' | 'within' | 'inside' | 'touching' | 'unresolved';
 
 export const closest = (): Closest => ({
   lower: NaN,

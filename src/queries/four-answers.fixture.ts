@@ -23,7 +23,7 @@ export function oneCache(): Caches {
   return { signed: cache, points: cache, distance: cache, intersects: cache };
 }
 
-export interface FourAnswers {
+interface FourAnswers {
   readonly signed: Answer;
   readonly points: Answer;
   readonly distance: number;

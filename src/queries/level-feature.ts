@@ -6,7 +6,7 @@ import { LISTED, padded, wordAlong } from './support';
  * The level feature of a core along a direction: the farthest vertex, edge or face. Edges and faces count as level if they
  * lean by no more than a limit. Features that are level on both cores of a pair may share a region.
  */
-export interface LevelFeature {
+interface LevelFeature {
   /** 1 for a vertex, which is not written; 2 for an edge; more for a face, whose corners are unsorted on a hull. */
   size: number;
   /** x, y, z of each corner relative to the core's centre, in the core's frame. */

@@ -11,7 +11,7 @@ import { frame, type Pair } from './pair';
  * The same two bodies, scaled by a power of two so that their numbers are near 1, relative to A's position: squares and
  * products of sizes below about 1e-50 underflow, and those above 1e50 overflow.
  */
-export interface ScaledPair {
+interface ScaledPair {
   a: Placed;
   b: Placed;
   /** The factor by which they are scaled. */

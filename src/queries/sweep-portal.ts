@@ -13,7 +13,7 @@ import { moveTo, ray, sampleFrom, type Sweep } from './sweep';
  *     portal, and where it enters C is not resolved here.
  *  4. The ray passes one of the triangles of s and two corners of the portal, and earlier: it is the next portal.
  */
-export type Refinement = 'entered' | 'beyond' | 'inside' | 'unresolved';
+type Refinement = 'entered' | 'beyond' | 'inside' | 'unresolved';
 
 const cap = 128;
 /** The turns of a new vertex with the others, by their index in the simplex. */

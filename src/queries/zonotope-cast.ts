@@ -22,7 +22,7 @@ import { leastAxis, ranks } from './zonotope-ranks';
  * is widened by the noise. Edges that are parallel up to 1e-2 radians are left out: without their axes a contact is not
  * proven, or a miss not seen, and both are unclear.
  */
-export type BoxCast = 'contact' | 'miss' | 'unclear';
+type BoxCast = 'contact' | 'miss' | 'unclear';
 
 /** After a contact: its time. */
 export const contactTime = new Float64Array(padded);

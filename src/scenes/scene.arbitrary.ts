@@ -44,7 +44,7 @@ const optional = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined, fre
 const dense = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
 
-export const arbitraryBody: fc.Arbitrary<Body> = fc
+const arbitraryBody: fc.Arbitrary<Body> = fc
   .constantFrom(...(Object.keys(shapes) as Body['type'][]))
   .chain((type) => fc.record({ type: fc.constant(type), ...shapes[type], margin: optional(size), ...pose }))
   .map((body) => dense(body) as Body);

@@ -1,4 +1,4 @@
-import { cross, dot, length, sub, vec3, type Vec3 } from '../math/vec3';
+import { cross, length, sub, vec3, type Vec3 } from '../math/vec3';
 import { edgesOf, loopOf, loopsOf, vertexCount, type Surface } from './surface';
 
 /** The topological faults of a surface: each edge must be used once in each direction and listed once, and V − E + F = 2. */
@@ -52,11 +52,4 @@ export function areaOf(surface: Surface, facet: number): number {
     sum.z += turn.z;
   }
   return length(sum) / 2;
-}
-
-/** The greatest distance of a facet's corner from the plane through its first corner orthogonal to its normal. */
-export function bendOf(surface: Surface, facet: number): number {
-  const n = normalAt(surface, facet);
-  const heights = [...loopOf(surface, facet)].map((v) => dot(n, pointAt(surface, v)));
-  return Math.max(...heights) - Math.min(...heights);
 }

@@ -4,7 +4,7 @@ import type { BoundedQuantity } from '../trace/file';
 import type { Frame, Trace } from '../trace/trace';
 
 /** What is known of a run beside its steps. */
-export interface Bounded {
+interface Bounded {
   result: Pick<Result, 'signedDistance'>;
   /** The margins of both shapes, which lie outside what the steps bound. */
   margin: number;

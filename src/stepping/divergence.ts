@@ -4,7 +4,7 @@ import type { Frame } from '../trace/frame';
 import type { Trace } from '../trace/trace';
 
 /** The number that differs most in a step: its name, the difference, and its value in each run. */
-export interface Difference {
+interface Difference {
   step: number;
   what: string;
   /** Infinite if only one of the runs has a finite number. */

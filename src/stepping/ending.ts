@@ -13,7 +13,7 @@ export interface Compared {
 }
 
 /** How a run ended, as data, beyond what its last step says. */
-export interface Ending {
+interface Ending {
   /** Null if a trace recorded elsewhere does not say. */
   outcome: Outcome | null;
   /** The outcome in a few words. */

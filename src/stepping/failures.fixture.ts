@@ -44,7 +44,7 @@ export function failuresText(failures: readonly Failure[]): string {
 const caseText = ({ scene, text }: Failure): string => `  ${text}${scene ? `\n    ${plainLink(scene)}` : ''}`;
 
 /** A link as `encodeLink` makes it without deflate, synchronously. */
-export function plainLink(scene: Scene): string {
+function plainLink(scene: Scene): string {
   const packed = `p.${toBase64Url(new TextEncoder().encode(writeScene(scene)))}`;
   return `#v1.${packed}.${checkOf(packed)}`;
 }

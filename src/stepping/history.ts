@@ -5,7 +5,7 @@ import type { Trace } from '../trace/trace';
 import type { Run } from './run';
 
 /** Facts of a step that depend on all earlier steps, found in one pass over the run. */
-export interface Past {
+interface Past {
   /** True if an earlier call sampled the same point of C, bit for bit. */
   repeats: boolean | undefined;
   /** Degrees between this step's support direction and the previous one. Only steps that sample have it. */

@@ -161,7 +161,7 @@ describe('what went wrong in a trace', () => {
     expect(causes[0]?.id).toBe('unclamped');
   });
 
-  test('by an algorithm that is not known is told by the truth and the rules alone', () => {
+  test('by an unknown algorithm is judged by the truth and the rules alone', () => {
     const { well, error, causes } = diagnose(
       reopened(wrong, ([header]) => (header!['algorithm'] = 'theirs')),
     );
@@ -256,7 +256,7 @@ test('a sentence that says how far apart the shapes are at least says so of the 
   expect([told, differ].map((count) => count > 10)).toEqual([true, true]);
 });
 
-/** A line of the trace file with only what the README requires. */
+/** A line of the trace file with only what docs/library.md requires. */
 const least = ({ phase, iteration, supportCalls, lower, upper, ...line }: Line): Line => {
   const { sample, samples, simplex, outcome, certified, proofCalls } = line;
   const parts = { sample, samples, simplex, outcome, certified, proofCalls };
@@ -264,7 +264,7 @@ const least = ({ phase, iteration, supportCalls, lower, upper, ...line }: Line):
 };
 
 test.each(inSpace.map(({ id }) => id))(
-  'a trace of %s with no more than the README asks for breaks no rule, and nothing is said of what it lacks',
+  'a trace of %s with no more than the documents ask for breaks no rule, and nothing is said of what it lacks',
   (algorithm) => {
     for (const run of runsOf(algorithm)) {
       const bare = reopened(run, (lines) =>
@@ -300,7 +300,7 @@ test.each([true, false])(
   },
 );
 
-test('bounds that leave out the truth are told, though the answer is right', () => {
+test('bounds that leave out the truth are reported, though the answer is right', () => {
   const opened = reopened(record({ ...scene, algorithm: 'gjk', options: {} }), (lines) => {
     const step = lines.find(({ lower }) => typeof lower === 'number' && lower > 0)!;
     step['upper'] = (step['lower'] as number) * 1.0001;

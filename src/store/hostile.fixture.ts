@@ -13,10 +13,11 @@ import { traceFile } from '../stepping/report';
 import { pairRun, record } from '../stepping/run';
 import { readTraces } from '../trace/file-reader';
 import { measuredBy } from './pair/measured';
-import { actions as actionsOf, createAppStore, lastStep, MAX_UNDO } from './store';
+import { actions as actionsOf } from './actions';
+import { createAppStore, lastStep, MAX_UNDO } from './state';
 
 /** How often each claim of `actAtRandom` was tried. */
-export interface Tried {
+interface Tried {
   undone: number;
   /** Actions that threw an error with a message. */
   refused: number;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { presets } from '../scenes/presets';
 import { worldScene } from '../stepping/worlds.fixture';
-import { actions, createAppStore } from './store';
+import { actions } from './actions';
+import { createAppStore } from './state';
 
 const long = worldScene(
   { frames: 12, bodies: [{ type: 'sphere', radius: 1, velocity: [1, 0, 0] }] },

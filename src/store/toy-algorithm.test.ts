@@ -12,7 +12,8 @@ import { describe as describeStep, frameAt, record } from '../stepping/run';
 import { checksOf } from '../stepping/violations';
 import { readTraces } from '../trace/file-reader';
 import { plainText } from '../trace/sentence';
-import { actions, createAppStore } from './store';
+import { actions } from './actions';
+import { createAppStore } from './state';
 
 learn([...knownAlgorithms(), sixAxes]);
 

@@ -3,7 +3,7 @@ import type { Reading } from './part';
 import { quantity, type Role } from './sentence';
 
 /** A caption in an algorithm's own words: a label, and the letter that the page sets it in. */
-export type Caption = Readonly<Pick<Reading, 'label' | 'quantity'>>;
+type Caption = Readonly<Pick<Reading, 'label' | 'quantity'>>;
 
 export const readCaption = (from: Cursor): Caption => from.storage.captions.at(from.next()) as Caption;
 

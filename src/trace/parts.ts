@@ -24,7 +24,10 @@ import { vectors } from './parts/vectors';
 import { wedgeAxis } from './parts/wedge-axis';
 import { world } from './parts/world';
 
-/** Every part that a step may have, in memory order: those of a fixed size first, so that they are found quickly. */
+/**
+ * Every part that a step may have, in memory order: those of a fixed size first, so that they are found quickly. A new part
+ * goes at the end, since codec.ts knows those before it by their indices.
+ */
 export const parts = {
   gap,
   outcome,
@@ -61,7 +64,7 @@ export type PartsGiven = { [K in PartKey]?: Parameters<Parts[K]['write']>[1] | u
 export type PartsRead = { [K in PartKey]?: ReturnType<Parts[K]['read']> };
 
 /** A part of any type, for code that handles all parts. */
-export type AnyPart = Part<unknown, unknown>;
+type AnyPart = Part<unknown, unknown>;
 export const anyPart = (key: PartKey): AnyPart => parts[key];
 
 /** All arrows of a step: those named by the algorithm, and those of parts without a layer of their own. */

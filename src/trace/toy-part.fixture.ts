@@ -5,7 +5,7 @@ import { part } from './part';
 import { quantity } from './sentence';
 
 /** A wind that blows through Minkowski space: a vector and its gusts. */
-export interface Toy {
+interface Toy {
   wind: Vec3;
   gust: number;
 }

@@ -2,7 +2,8 @@ import { positionOf } from '../math/pose';
 import { vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';
 import type { Run } from '../stepping/run';
-import type { Actions, Camera, Store } from '../store/store';
+import type { Actions } from '../store/actions';
+import type { Camera, Store } from '../store/state';
 import { moved, turnedBody } from './body-motion';
 import { turned } from './camera/orbit';
 import { acrossView, projected, type Viewpoint } from './camera/viewpoint';
@@ -20,7 +21,7 @@ interface Spot {
 }
 
 /** The hand's access to the picture. */
-export interface Reach {
+interface Reach {
   camera(): Camera;
   /** The viewport under a place of the stage. */
   at(place: Place): Spot | null;

@@ -39,7 +39,7 @@ export function isBefore(hit: Readonly<Hit>, other: Readonly<Hit> | null): boole
 }
 
 /** The point where a ray enters a convex surface: the parameter in lengths of its direction, and the facet (−1: starts inside). */
-export interface Entry {
+interface Entry {
   distance: number;
   facet: number;
 }

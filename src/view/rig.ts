@@ -1,5 +1,5 @@
 import type { Run } from '../stepping/run';
-import type { Camera, State } from '../store/store';
+import type { Camera, State } from '../store/state';
 import { focalLength, type Aim, type Size } from './camera/fit';
 import { basisOf, front } from './camera/orbit';
 import { viewpoint, type Viewpoint } from './camera/viewpoint';

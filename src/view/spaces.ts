@@ -1,6 +1,6 @@
 import { PerspectiveCamera } from 'three';
 import type { Run } from '../stepping/run';
-import type { State } from '../store/store';
+import type { State } from '../store/state';
 import type { Viewpoint } from './camera/viewpoint';
 import { setCamera } from './gl/eye-camera';
 import type { Bodies, Solids, SolidStage, ViewKind } from './kinds/kind';
@@ -13,7 +13,7 @@ import { Rig } from './rig';
 import type { Sheet } from './snapshot/snapshot';
 
 /** The viewpoint and projector with which a space was drawn. */
-export interface Seen {
+interface Seen {
   viewpoint: Viewpoint;
   projector: Projector;
 }

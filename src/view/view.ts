@@ -1,7 +1,8 @@
 import type { Vec3 } from '../math/vec3';
 import { changesSeenFrom } from '../stepping/changes';
 import type { Run } from '../stepping/run';
-import type { Actions, State, Store } from '../store/store';
+import type { Actions } from '../store/actions';
+import type { State, Store } from '../store/state';
 import type { Viewpoint } from './camera/viewpoint';
 import { listen, type Place } from './gestures';
 import { StageCanvas } from './gl/stage-canvas';
@@ -21,7 +22,7 @@ import type { Drawer, Sheet, SnapshotRequest } from './snapshot/snapshot';
 import type { StepSvgRequest } from './snapshot/step-svg';
 import { Spaces } from './spaces';
 
-export interface ViewStats {
+interface ViewStats {
   /** Pictures drawn since the view was made. */
   frames: number;
 }
@@ -43,7 +44,7 @@ export interface View {
   dispose(): void;
 }
 
-export interface ViewOptions {
+interface ViewOptions {
   /** No multisampling: for slow, software-rendered machines. */
   cheap?: boolean;
   /** The eye of another view of the same bodies, to be shared. */

@@ -11,7 +11,7 @@ import { capOption } from '../options';
 import { describeEngineGjk } from './describe-engine';
 
 /** When an engine's GJK stops. v is the nearest point of the simplex, s the farthest point of C along −v, α the best lower bound. */
-export interface StopRules {
+interface StopRules {
   /** The two sides of the rule left ≤ right that a sample is held to; null if the engine has none. */
   sample: ((vv: number, vs: number, alpha: number, options: Options) => readonly [number, number]) | null;
   /** The least |v|² at which O does not yet count as inside C. */
@@ -67,7 +67,7 @@ const withRules = (Base: GjkClass, rules: StopRules): GjkClass =>
       return this.insideTests;
     }
 
-    /** The engine asks no further. */
+    /** The engine ends here. */
     protected override enclose(): void {}
 
     protected override proven(): boolean {

@@ -14,7 +14,7 @@ import { sharpNormal } from './sharp-normal';
 import type { Vertices } from './vertices';
 
 /** Samples C along a unit vector and keeps the support among the vertices; false if the search has ended. */
-export type Probe = (n: Readonly<Vec3>) => boolean;
+type Probe = (n: Readonly<Vec3>) => boolean;
 
 /**
  * Four of the vertices that do not lie in a plane. If there are none, new supports are looked for off what the points

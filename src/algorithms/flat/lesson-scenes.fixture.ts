@@ -6,16 +6,16 @@ import { withDefaults, type Algorithm, type Options, type Result } from '../algo
 
 /** Pairs in the plane whose runs are worked out on paper, in the lessons. */
 
-export const hull = (...points: [number, number][]): BodySketch => ({
+const hull = (...points: [number, number][]): BodySketch => ({
   type: 'hull',
   points: points.map(([x, y]): Triple => [x, y, 0]),
 });
-export const box = (x: number, y: number, position: Triple = [0, 0, 0]): BodySketch => ({
+const box = (x: number, y: number, position: Triple = [0, 0, 0]): BodySketch => ({
   type: 'box',
   halfExtents: [x, y, 0],
   position,
 });
-export const pointAt = (x: number, y: number): BodySketch => ({ ...hull([0, 0]), position: [x, y, 0] });
+const pointAt = (x: number, y: number): BodySketch => ({ ...hull([0, 0]), position: [x, y, 0] });
 
 interface Sketches {
   a: BodySketch;

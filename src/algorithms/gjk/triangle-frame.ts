@@ -5,7 +5,7 @@ import { addScaled, copy, cross, dot, lengthSq, negate, sub, vec3, type Vec3 } f
  * On a sliver, the cross product of two edges is off by rounding · length / height. Here `long`, `height` and `normal`
  * are orthogonal to each other within rounding.
  */
-export interface TriangleFrame {
+interface TriangleFrame {
   /** The vertices: the corner, the end of `long`, and the third. */
   corner: number;
   end: number;

@@ -19,7 +19,7 @@ import { ExactHull } from '../../shapes/hulls/exact-hull';
 import { closestOnTriangle, type Triangle } from './closest';
 
 /** A convex body given by its supports, with or without the origin inside. */
-export interface Convex {
+interface Convex {
   /** The point farthest along the unit vector n. */
   support(n: Readonly<Vec3>): Vec3;
   /** h(n) = n·support(n). */
@@ -28,7 +28,7 @@ export interface Convex {
   size: number;
 }
 
-export interface Bracket {
+interface Bracket {
   lower: number;
   upper: number;
   /** Unit; h(normal) = upper. */

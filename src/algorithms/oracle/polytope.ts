@@ -21,7 +21,7 @@ import { verticesOf } from '../../shapes/vertices';
 import { betweenSegments, closestOnTriangle, shortest, type Segment, type Triangle } from './closest';
 
 /** A core with corners, in axes parallel to the world's; possibly flat, a segment or a point. */
-export interface Polytope {
+interface Polytope {
   corners: Vec3[];
   edges: Segment[];
   /** Triangles that cover the boundary of a solid, or the whole of a flat polytope. */
@@ -81,7 +81,7 @@ function directions(vectors: readonly Vec3[]): Vec3[] {
   return kept;
 }
 
-export interface ExactDepth {
+interface ExactDepth {
   depth: number;
   /** Unit, from A to B. */
   normal: Vec3;

@@ -19,7 +19,7 @@ export interface PublishedPair {
 }
 
 /** A cast whose answer is known. A moves by `displacement`·t. */
-export interface PublishedCast {
+interface PublishedCast {
   id: string;
   kind: 'cast';
   /** In 2D all z are 0. */

@@ -5,7 +5,7 @@ import { comparison, measure } from '../comparison';
 
 /** The full simplex of the tootbird search, a triangle ABC. */
 
-export type WedgeTests = readonly [Test, Test, Test];
+type WedgeTests = readonly [Test, Test, Test];
 
 export const wedgeTests = (): WedgeTests => [
   comparison('wedge', 'α', '≥', '0'),

@@ -20,7 +20,7 @@ import type { StepParts } from '../search';
 import { simplex, witnesses } from '../gjk/simplex';
 
 /** A direction that a search keeps, with the support that it found. */
-export interface Held extends Probe {
+interface Held extends Probe {
   readonly s: CsoPoint;
 }
 

@@ -7,7 +7,7 @@ import type { State, World, WorldShapes } from './problem';
 import { copyStates } from './state';
 
 /** A step with speculative contacts, as it was before the first impulse. */
-export interface Speculation {
+interface Speculation {
   readonly world: Readonly<World>;
   readonly shapes: WorldShapes;
   readonly settings: Readonly<Settings>;
@@ -18,8 +18,8 @@ export interface Speculation {
 }
 
 /**
- * The ghost impulses of a step. A contact that has pushed is a ghost if its bodies do not meet on their predicted ways. The step is
- * solved again without the contacts of these bodies: if they meet then, the impulse was needed, else it was harmful.
+ * The ghost impulses of a step. A contact that has pushed is a ghost if its bodies do not meet on their predicted paths. The
+ * step is solved again without the contacts of these bodies: if they meet then, the impulse was needed, else it was harmful.
  */
 export function ghostImpulses(
   before: Speculation,

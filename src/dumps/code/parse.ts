@@ -14,7 +14,7 @@ const MAX_FAILURES = 60_000;
 class NoExpression extends Error {}
 const noExpression = new NoExpression();
 
-export interface Scope {
+interface Scope {
   get(path: string): Value | undefined;
   /** Hears of each call as it is read. */
   called(call: Thing): void;

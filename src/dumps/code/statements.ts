@@ -6,7 +6,7 @@ import { isThing, thing, type Thing, type Value } from './values';
 const MAX_PARTS = 16;
 
 /** Receives what the statements of a program assign and call. */
-export interface Sink {
+interface Sink {
   get(name: string): Value | undefined;
   /** Called for each call, inner ones first. */
   called(call: Thing): void;

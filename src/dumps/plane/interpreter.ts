@@ -13,7 +13,7 @@ class NoExpression extends Error {}
 const noExpression = new NoExpression();
 
 /** What the functions and types of an engine do. */
-export interface Host {
+interface Host {
   /** Hears of a call or a construction with the object that it makes, and returns its value. */
   call(made: Obj): Value;
   /** The value of a name that the program does not set. */

@@ -1,12 +1,6 @@
 import { alignedStep, contender, type Contender } from '../../stepping/comparison';
-import {
-  actions as actionsOn,
-  createAppStore,
-  rivalBeside,
-  type Actions,
-  type State,
-  type Store,
-} from '../../store/store';
+import { actions as actionsOn, type Actions } from '../../store/actions';
+import { createAppStore, rivalBeside, type State, type Store } from '../../store/state';
 import type { Dispose } from '../dom';
 
 /** The state that both stages share. */
@@ -27,7 +21,7 @@ const common = [
 ] as const satisfies readonly (keyof State)[];
 
 /** A store for the second stage. Its run is the rival's, at the step that corresponds to the main run's. */
-export interface RivalStore {
+interface RivalStore {
   store: Store;
   actions: Actions;
   /** Null if no rival is shown. */

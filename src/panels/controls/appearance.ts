@@ -1,4 +1,5 @@
-import { rivalBeside, type Actions, type State, type Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import { rivalBeside, type State, type Store } from '../../store/state';
 import { reportLoadFailure } from '../../view/lazy';
 import { listen, together, type Dispose } from '../dom';
 import { onlySpace } from '../kinds/known';

@@ -1,8 +1,9 @@
 import { MAX_MAGNITUDE } from '../../problems/body-schema';
 import type { Body } from '../../shapes/body';
 import type { ShapeSpec, Triple } from '../../shapes/shape';
-import type { Actions, Store } from '../../store/store';
-import { attempt } from '../opening/open-text';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
+import { attempt } from '../opening/error-message';
 import type { Accessor } from './fields';
 
 /** Clamps to the magnitude that scenes and links accept. */

@@ -1,6 +1,7 @@
 import type { GUI } from 'lil-gui';
 import { shapeTypes, type ShapeType, type Triple } from '../../shapes/shape';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import { anglesOf, rotationOfAngles, sameRotation } from '../angles';
 import type { ControlsFolder } from './folder';
 import {
@@ -16,7 +17,7 @@ import {
 } from './fields';
 import { BodyAccess } from './body-access';
 import { freshShape } from './fresh-shape';
-import { showPaste } from '../opening/paste';
+import { showPaste } from '../opening/ask-paste';
 import { sceneText } from '../scene-text';
 
 /** Controls for a shape: type, sizes, margin and pose. They are rebuilt when the type changes, since sizes differ by type. */

@@ -1,7 +1,8 @@
 import '../../styles/gui.css';
 import { GUI } from 'lil-gui';
 import { askedSearch } from '../../stepping/run';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import { appearanceControls, layerControls } from './page';
 import { onlySpace, panelKindOf } from '../kinds/known';
 import { pairPanels } from '../kinds/pair';
@@ -12,7 +13,7 @@ import type { ControlsFolder } from './folder';
 import { editedNote } from './edited';
 import { sceneControls } from './scene';
 import { together, type Dispose } from '../dom';
-import { choosePrecision } from '../opening/open-text';
+import { choosePrecision } from '../opening/requirements';
 
 /**
  * The lil-gui panel. Every control reads the state through an accessor and writes it through an action. State changes

@@ -1,6 +1,7 @@
 import '../../styles/edited.css';
 import type { Scene } from '../../problems/scene';
-import type { Actions, State, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { State, Store } from '../../store/state';
 import { h, together, type Dispose } from '../dom';
 
 /** Keys of a scene that do not make it count as edited: they have controls of their own, or only describe it. */

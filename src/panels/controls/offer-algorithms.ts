@@ -1,6 +1,6 @@
 import { knownAlgorithms } from '../../algorithms/known';
 import { algorithmsFor } from '../../stepping/run';
-import type { Store } from '../../store/store';
+import type { Store } from '../../store/state';
 import { together, type Dispose } from '../dom';
 import { algorithmModule } from '../lazy-module';
 import type { Picker } from '../picker/picker';

@@ -1,7 +1,7 @@
 import type { Controller, GUI } from 'lil-gui';
 import type { Algorithm, Options, OptionSpec, OptionValue } from '../../algorithms/algorithm';
 import type { Precision } from '../../algorithms/precisions';
-import type { Actions } from '../../store/store';
+import type { Actions } from '../../store/actions';
 import { unit } from '../angles';
 import type { ControlsFolder } from './folder';
 import {
@@ -16,7 +16,7 @@ import {
   toggleField,
   type Accessor,
 } from './fields';
-import { attempt } from '../opening/open-text';
+import { attempt } from '../opening/error-message';
 import { onePrecisionHelp, precisionHelp, precisionNames } from '../precision-words';
 
 /** Accesses an algorithm, all its options and its precision. */

@@ -1,5 +1,6 @@
 import type { GUI } from 'lil-gui';
-import { layerNames, type Actions, type OfflineStatus, type State, type Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import { layerNames, type OfflineStatus, type State, type Store } from '../../store/state';
 import { reportLoadFailure } from '../../view/lazy';
 import type { Space } from '../../view/picture';
 import type { PanelKind } from '../kinds/kind';

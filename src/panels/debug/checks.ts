@@ -7,7 +7,8 @@ import {
   type Report,
   type Violation,
 } from '../../stepping/violations';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import { h, together, type Dispose } from '../dom';
 import { icon } from '../icons';
 import { words } from '../words';

@@ -8,7 +8,8 @@ import {
   type Place,
 } from '../../stepping/code-places';
 import type { Run } from '../../stepping/run';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import { h, together, type Dispose } from '../dom';
 import { failureNodes } from '../lazy-panel';
 import { NotFetchedError } from '../lazy-module';

@@ -5,7 +5,7 @@ import { faultText, type Fault } from '../../stepping/conditions/fault';
 import type { Measure } from '../../stepping/measures';
 import { h, listen, together, type Dispose } from '../dom';
 
-export interface ConditionFieldSpec {
+interface ConditionFieldSpec {
   label: string;
   id: string;
   /** The measures of the current run. */
@@ -15,7 +15,7 @@ export interface ConditionFieldSpec {
   enter(): void;
 }
 
-export interface ConditionField {
+interface ConditionField {
   element: HTMLElement;
   /** Sets the text. */
   show(text: string): void;

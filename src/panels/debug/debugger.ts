@@ -1,6 +1,7 @@
 import '../../styles/debug.css';
 import { debugPanes, type DebugPane } from '../../scenes/link-fields';
-import { isFutureHidden, type Actions, type Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import { isFutureHidden, type Store } from '../../store/state';
 import { debugButtonId } from '../bar';
 import { h, listen, together, type Dispose } from '../dom';
 import { icon } from '../icons';

@@ -2,7 +2,7 @@ import '../../styles/debug-find.css';
 import { isFault, missingIn, readCondition } from '../../stepping/conditions/condition';
 import { measures, measuresOf } from '../../stepping/measures';
 import { MAX_BREAKPOINTS } from '../../scenes/link-fields';
-import { matchFrom, noMarks } from '../../store/store';
+import { matchFrom, noMarks } from '../../store/state';
 import { h, setText, together } from '../dom';
 import { icon, keycap } from '../icons';
 import { breakpointRows } from './breakpoint-list';

@@ -1,6 +1,7 @@
 import type { Run } from '../../stepping/run';
 import { isFault, matchesOf, readCondition } from '../../stepping/conditions/condition';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import { together, type Dispose } from '../dom';
 import { debounce } from '../debounce';
 

@@ -1,5 +1,6 @@
 import { checkingOf } from '../../stepping/violations';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import { together, type Dispose } from '../dom';
 import { debounce } from '../debounce';
 import { runWhenIdle } from './idle-work';

@@ -1,4 +1,5 @@
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import type { Dispose } from '../dom';
 
 /**

@@ -6,7 +6,7 @@ import { certificateAt, contradictionOf } from '../../stepping/contradicted';
 import { comparisonWords, endingOf, type Compared } from '../../stepping/ending';
 import { canRunAgain, describe, frameAt, isPairRun, type Run } from '../../stepping/run';
 import { hasTruth, narrowedTruth, truthOfRun, truthWords } from '../../stepping/truth';
-import type { Actions } from '../../store/store';
+import type { Actions } from '../../store/actions';
 import { say, type Sentence } from '../../trace/sentence';
 import { certificateSign } from '../sentence/certificate';
 import { h, together, type Child, type Dispose } from '../dom';

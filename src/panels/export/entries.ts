@@ -8,9 +8,9 @@ import { reportLoadFailure } from '../../view/lazy';
 import { embedCode } from '../embed-code';
 import { showAddress } from '../lesson/show-address';
 import { copyText } from '../opening/clipboard';
-import { showPaste } from '../opening/paste';
+import { showPaste } from '../opening/ask-paste';
 import { sceneText } from '../scene-text';
-import type { ExportContext } from './export-button';
+import type { ExportContext } from './context';
 import { saveNumbers, saveScene, saveSurface, saveTrace } from './files';
 
 /** A row of the menu. */
@@ -27,7 +27,7 @@ export interface Group {
   entries: Entry[];
 }
 
-export interface Telling {
+interface Telling {
   copyLink(this: void): void;
   /** Tells beside the button what has happened. */
   tell(this: void, text: string): void;

@@ -1,21 +1,11 @@
-import type { Actions, Store } from '../../store/store';
 import { reportLoadFailure } from '../../view/lazy';
-import type { View } from '../../view/view';
 import { h, type Dispose } from '../dom';
 import { exportButtonId } from './button-id';
+import type { ExportContext } from './context';
 import { icon, keycap } from '../icons';
 import { LazyModule, type NotFetchedError } from '../lazy-module';
-import type { LinkSource } from '../opening/link-source';
 
 export const exportModule = new LazyModule('The export menu', () => import('./export-menu'));
-
-/** What leaves the page, under one button. `view` makes its pictures; null if nothing can be drawn. */
-export interface ExportContext {
-  store: Store;
-  actions: Actions;
-  link: LinkSource;
-  view: () => View | null;
-}
 
 /** The button with the menu of all that can be copied or saved, which is fetched when it is first opened. */
 export function exportButton(host: HTMLElement, context: ExportContext): Dispose {

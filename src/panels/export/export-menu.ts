@@ -1,12 +1,12 @@
 import '../../styles/export.css';
 import { h, setText } from '../dom';
 import { groupsOf, type Entry, type Group } from './entries';
-import type { ExportContext } from './export-button';
+import type { ExportContext } from './context';
 import { linkCopier } from './link';
 
 const toldMs = 2000;
 
-/** The menu beneath `button`. Its rows are made again each time it opens; what has been done is told in `told`. */
+/** The menu beneath `button`. Its rows are made again each time it opens; what has been done is shown in `told`. */
 export function exportMenu(
   button: HTMLButtonElement,
   told: HTMLElement,

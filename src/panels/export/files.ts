@@ -6,7 +6,7 @@ import { solvableScene } from '../../stepping/solvable-scene';
 import { reportLoadFailure } from '../../view/lazy';
 import { fileName } from '../file-name';
 import { saveFile } from '../opening/clipboard';
-import type { ExportContext } from './export-button';
+import type { ExportContext } from './context';
 
 export function saveScene({ store }: ExportContext): void {
   const { run } = store.getState();

@@ -4,7 +4,7 @@ import { solvableScene } from '../../stepping/solvable-scene';
 import { algorithmModule } from '../lazy-module';
 import { copyText } from '../opening/clipboard';
 import { runInSlices } from '../../store/time-slices';
-import type { ExportContext } from './export-button';
+import type { ExportContext } from './context';
 
 /** Copies the pair of the run for a report: numbers, link, and the verdict of each algorithm. Says what happened. */
 export async function copyMarkdown({ store, link }: ExportContext): Promise<string> {

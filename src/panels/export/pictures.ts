@@ -3,7 +3,7 @@ import { stepSheet } from '../film/sheet';
 import { fileName } from '../file-name';
 import { onlySpace } from '../kinds/known';
 import { saveFile } from '../opening/clipboard';
-import type { ExportContext } from './export-button';
+import type { ExportContext } from './context';
 
 /** Saves the step that is shown; returns what happened in a few words. */
 export async function savePicture(format: 'png' | 'svg', context: ExportContext): Promise<string> {

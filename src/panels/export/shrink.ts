@@ -12,7 +12,7 @@ import { hire, type Hired, type StartHelper } from '../../view/hired-worker';
 import { closeButton } from '../close-button';
 import { h, setText } from '../dom';
 import { openText } from '../opening/open-text';
-import type { ExportContext } from './export-button';
+import type { ExportContext } from './context';
 import type { ShrinkJob, ShrinkNews } from './shrink.worker';
 
 /** A dialog that makes the scene smaller while it still fails in the way that is chosen. A worker does it. */

@@ -11,7 +11,7 @@ import { closeButton } from '../close-button';
 import { h, setText } from '../dom';
 import { fileName } from '../file-name';
 import { copyText, saveFile } from '../opening/clipboard';
-import type { ExportContext } from './export-button';
+import type { ExportContext } from './context';
 
 /** The ending of a file for each engine's language. */
 const endings: Readonly<Record<string, string>> = { parry: 'rs', crashcat: 'ts', libccd: 'c', c: 'c' };

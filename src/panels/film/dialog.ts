@@ -1,7 +1,8 @@
 import '../../styles/dialog.css';
 import '../../styles/film.css';
 import type { Run } from '../../stepping/run';
-import { isFutureHidden, type Actions, type Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import { isFutureHidden, type Store } from '../../store/state';
 import type { Space } from '../../view/picture';
 import '../../view/snapshot/snapshot'; // Fetched with the dialog: its pictures need it.
 import { saveFile } from '../opening/clipboard';
@@ -19,7 +20,7 @@ export interface FilmDialog {
   dispose: Dispose;
 }
 
-export interface FilmContext extends SheetContext {
+interface FilmContext extends SheetContext {
   actions: Actions;
   close: () => void;
 }

@@ -1,4 +1,5 @@
-import type { Actions, Message, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Message, Store } from '../../store/state';
 import { drawable } from '../../view/kinds/known';
 import { reportLoadFailure } from '../../view/lazy';
 import type { View } from '../../view/view';

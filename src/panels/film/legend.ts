@@ -1,5 +1,5 @@
 import type { Run } from '../../stepping/run';
-import type { State } from '../../store/store';
+import type { State } from '../../store/state';
 import { drawMark } from '../../view/ink/mark-shapes';
 import { viewKindOf } from '../../view/kinds/known';
 import '../../view/layers/lazy-layers';

@@ -7,7 +7,7 @@ import type { View } from '../../view/view';
 import { Pen } from './pen';
 
 /** A picture of a movie, which stays for `seconds`. */
-export interface MovieFrame {
+interface MovieFrame {
   canvas: HTMLCanvasElement;
   seconds: number;
 }

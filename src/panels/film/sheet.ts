@@ -1,5 +1,5 @@
 import { describe, type Run } from '../../stepping/run';
-import type { Store } from '../../store/store';
+import type { Store } from '../../store/state';
 import type { Space } from '../../view/picture';
 import type { View } from '../../view/view';
 import { boundPhrases } from '../readout/bounds-text';
@@ -19,7 +19,7 @@ export interface SheetContext {
 }
 
 /** A picture to save and a summary of its content. */
-export interface Sheet {
+interface Sheet {
   canvas: HTMLCanvasElement;
   words: string;
 }

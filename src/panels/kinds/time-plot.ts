@@ -1,7 +1,7 @@
 import '../../styles/cast.css';
 import { h, svg } from '../dom';
 
-export type PlotPoint = readonly [time: number, gap: number];
+type PlotPoint = readonly [time: number, gap: number];
 
 /** A gap over time, and what a step knows of where it comes to zero. */
 export interface TimePlot {

@@ -3,7 +3,7 @@ import { sceneOfBeat } from '../../lessons/beat-scene';
 import { packed, playlistId } from '../../lessons/playlist';
 import type { Scene } from '../../problems/scene';
 import { writeScene } from '../../scenes/write';
-import type { LessonPlace } from '../../store/store';
+import type { LessonPlace } from '../../store/state';
 import { lessonById } from './known-lessons';
 
 /** The fragment of a place in a lesson; null if its scene was changed, which the address could not bring back. */

@@ -1,4 +1,4 @@
-import type { State, Store } from '../../store/store';
+import type { State, Store } from '../../store/state';
 import { together, type Dispose } from '../dom';
 
 const drawnBy = [
@@ -12,7 +12,7 @@ const drawnBy = [
 ] as const satisfies readonly (keyof State)[];
 
 /** Draws over the picture after each change of it, once the view knows where points are. */
-export interface Redrawing {
+interface Redrawing {
   request(this: void): void;
   dispose: Dispose;
 }

@@ -1,4 +1,4 @@
-import type { Actions } from '../../store/store';
+import type { Actions } from '../../store/actions';
 import { embedCode } from '../embed-code';
 import { copyText } from '../opening/clipboard';
 

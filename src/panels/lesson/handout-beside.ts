@@ -1,7 +1,7 @@
 import { isFanShown } from '../../view/kinds/flat/fan/lazy-fan';
 import { isPlotShown } from '../../view/kinds/flat/plot/lazy-plot';
 import { landscapeShown } from '../../view/landscape/shown';
-import type { State } from '../../store/store';
+import type { State } from '../../store/state';
 import type { View } from '../../view/view';
 import { h } from '../dom';
 

@@ -4,7 +4,7 @@ import type { Vec3 } from '../../math/vec3';
 import { shown } from '../../view/layers/shown';
 import type { Space } from '../../view/picture';
 import type { View } from '../../view/view';
-import type { Store } from '../../store/store';
+import type { Store } from '../../store/state';
 import { svg, together, type Dispose } from '../dom';
 import { afterPicture } from './after-picture';
 import type { LessonSession } from './session';

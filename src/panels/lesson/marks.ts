@@ -1,6 +1,6 @@
 import type { Triple } from '../../shapes/shape';
 import { vec3 } from '../../math/vec3';
-import type { Store } from '../../store/store';
+import type { Store } from '../../store/state';
 import type { Space } from '../../view/picture';
 import { placeLabels } from '../../view/ink/placement';
 import { placeIn } from '../../view/places';

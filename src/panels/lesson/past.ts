@@ -1,7 +1,8 @@
 import '../../styles/past.css';
 import type { Run } from '../../stepping/run';
 import type { Timeline } from '../../stepping/timeline';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import { h, listen, svg, together, type Dispose } from '../dom';
 import { boundTexts } from '../readout/bounds-text';
 import { drawStrip } from '../timeline/drawing';

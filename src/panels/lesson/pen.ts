@@ -1,6 +1,6 @@
 import { addScaled, dot, sub, vec3 } from '../../math/vec3';
 import type { Triple } from '../../shapes/shape';
-import type { Store } from '../../store/store';
+import type { Store } from '../../store/state';
 import type { Space } from '../../view/picture';
 import type { Projector } from '../../view/projector';
 import type { View } from '../../view/view';

@@ -1,9 +1,10 @@
 import '../../styles/lesson.css';
-import type { Actions, LessonPlace, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { LessonPlace, Store } from '../../store/state';
 import type { View } from '../../view/view';
 import { h, listen, together, type Dispose } from '../dom';
 import { NotFetchedError } from '../lazy-module';
-import { messageOf } from '../opening/open-text';
+import { messageOf } from '../opening/error-message';
 import { typing } from '../keys';
 import { lessonBar } from './bar';
 import { lessonDock } from './dock';

@@ -14,11 +14,13 @@ import { solvableScene } from '../../stepping/solvable-scene';
 import { writeScene } from '../../scenes/write';
 import { looksIn } from '../../problems/looks';
 import { pairLooks } from '../../problems/pair/looks';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import { closeButton } from '../close-button';
 import { h } from '../dom';
 import { copyText } from '../opening/clipboard';
-import { messageOf, openText } from '../opening/open-text';
+import { messageOf } from '../opening/error-message';
+import { openText } from '../opening/open-text';
 import { givenPlaylist, storedPlaylist, storePlaylist, takeGiven } from './known-lessons';
 
 /** Programs cut links that are longer than this, in characters. */

@@ -1,5 +1,5 @@
 import type { Lesson } from '../../lessons/lesson';
-import type { LessonPlace } from '../../store/store';
+import type { LessonPlace } from '../../store/state';
 import type { Given, Verdict } from './verdict';
 import type { Vote } from './vote';
 

@@ -3,7 +3,8 @@ import '../../algorithms/float32';
 import { stepOf } from '../../lessons/anchor';
 import type { Question } from '../../lessons/lesson';
 import { lessons } from '../../lessons/list';
-import { actions as createActions, createAppStore } from '../../store/store';
+import { actions as createActions } from '../../store/actions';
+import { createAppStore } from '../../store/state';
 import { givenAt, triple, type Project } from './targets';
 import type { LessonSession } from './session';
 

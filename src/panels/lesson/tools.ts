@@ -1,4 +1,4 @@
-import type { Actions } from '../../store/store';
+import type { Actions } from '../../store/actions';
 import { h, together, type Dispose } from '../dom';
 import { choicesOf } from './vote';
 import type { Blackout } from './blackout';

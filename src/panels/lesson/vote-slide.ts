@@ -1,4 +1,4 @@
-import type { Store } from '../../store/store';
+import type { Store } from '../../store/state';
 import type { Space } from '../../view/picture';
 import { vec3 } from '../../math/vec3';
 import type { View } from '../../view/view';

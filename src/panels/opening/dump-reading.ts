@@ -1,7 +1,8 @@
 import '../../styles/reading.css';
 import { readDump, type BuiltBody, type Choices, type Guess, type Reading } from '../../dumps/read-dump';
 import { MAX_DUMP_TEXT } from '../../dumps/clean';
-import type { Store, Actions, Message } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store, Message } from '../../store/state';
 import { closeButton } from '../close-button';
 import { h, together } from '../dom';
 import { isJson } from '../../scenes/is-json';

@@ -2,13 +2,14 @@ import '../../styles/dialog.css';
 import '../../styles/following.css';
 import { home } from '../../scenes/presets/home';
 import type { Run } from '../../stepping/run';
-import type { Actions } from '../../store/store';
+import type { Actions } from '../../store/actions';
 import type { TracedRun } from '../../trace/file-reader';
 import { GrowingTrace, type BadLine } from '../../trace/growing-trace';
 import { MAX_TRACE_TEXT } from '../../trace/text-length';
 import { closeButton } from '../close-button';
 import { h, setText } from '../dom';
-import { messageOf, openPreset } from './open-text';
+import { messageOf } from './error-message';
+import { openPreset } from './requirements';
 import { runOf } from './open-trace';
 
 /** The file or program that a followed trace comes from. It calls back with each piece of text, and with the reason of its end. */

@@ -1,6 +1,6 @@
 import type { LinkContent } from '../../scenes/link';
 import { canRunAgain, type Run } from '../../stepping/run';
-import { shared, type State, type Store } from '../../store/store';
+import { shared, type State, type Store } from '../../store/state';
 import { reportLoadFailure } from '../../view/lazy';
 import type { Dispose } from '../dom';
 import { LazyModule, type NotFetchedError } from '../lazy-module';

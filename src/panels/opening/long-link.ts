@@ -1,7 +1,7 @@
 import '../../styles/dialog.css';
 import { LINK_LENGTH_WARNING } from '../../scenes/link-length';
 import { writeScene } from '../../scenes/write';
-import type { Store } from '../../store/store';
+import type { Store } from '../../store/state';
 import { saveFile } from './clipboard';
 import { h, setText } from '../dom';
 import { fileName } from '../file-name';

@@ -2,7 +2,7 @@
 const maxShown = 50_000;
 
 /** The whole text of a field that shows only the beginning of a long text. */
-export interface LongText {
+interface LongText {
   value: string;
   /** Says that the text is not shown whole; empty otherwise. */
   readonly note: string;

@@ -6,12 +6,14 @@ import { parsePair } from '../../scenes/schema';
 import { writeScene } from '../../scenes/write';
 import { traceFile } from '../../stepping/report';
 import { record } from '../../stepping/run';
-import { actions, createAppStore } from '../../store/store';
+import { actions } from '../../store/actions';
+import { createAppStore } from '../../store/state';
 import { drawable, findViewKind } from '../../view/kinds/known';
 import { onlySpace, panelKindOf } from '../kinds/known';
 import { rooms } from '../kinds/root.fixture';
 import { offerKind, roomOfScene } from '../kinds/rooms';
-import { choosePrecision, openPreset, openText } from './open-text';
+import { openText } from './open-text';
+import { choosePrecision, openPreset } from './requirements';
 import { startRequest } from './request';
 
 const sphere = { type: 'sphere', radius: 1 };

@@ -1,22 +1,16 @@
-import { capitalised, withStop } from '../as-sentence';
-import { precisionsAtHand, type Precision } from '../../algorithms/precisions';
-import { LinkError } from '../../scenes/link-error';
 import type { LinkView } from '../../scenes/link-fields';
-import type { Preset } from '../../scenes/presets/preset';
-import type { Item } from '../../problems/kind';
-import { algorithmsOf, kindOf } from '../../problems/known';
-import type { Scene } from '../../problems/scene';
-import { SceneError } from '../../shapes/scene-error';
-import { recording } from '../../stepping/run';
-import type { Actions, Message } from '../../store/store';
 import { isJson } from '../../scenes/is-json';
+import { kindOf } from '../../problems/known';
+import { recording } from '../../stepping/run';
+import type { Actions } from '../../store/actions';
+import type { Message } from '../../store/state';
+import { runInSlices } from '../../store/time-slices';
+import { LazyModule } from '../lazy-module';
+import { messageOf } from './error-message';
 import { GivenError, isTrace } from './given-text';
+import type { GivenScene } from './read-given';
 import { startRequest } from './request';
 import { streamAddress } from './stream-address';
-import { roomOfScene, roomsOf } from '../kinds/rooms';
-import { runInSlices } from '../../store/time-slices';
-import type { GivenScene } from './read-given';
-import { algorithmModule, NotFetchedError, precisionModule, LazyModule, type Loadable } from '../lazy-module';
 
 /** The reader of JSON and links. The first scene of a page without a link does not need it. */
 export const readerModule = new LazyModule('The reader of scenes and links', () => import('./read-given'));
@@ -121,85 +115,4 @@ async function openOneOf(actions: Actions, scenes: readonly GivenScene[], chosen
   const names = scenes.map(({ name }, i) => `${i + 1}${name && `: ${name}`}`);
   const choose = (index: number): void => void openOneOf(actions, scenes, index);
   actions.showMessage({ ...told, choice: { label: 'Scene', names, chosen, choose } });
-}
-
-/** Opens a prepared scene at its step. A failure shows a message with a button to retry. */
-export const openPreset = (actions: Actions, { scene, step = 0, orbit }: Preset<Scene>): Promise<void> =>
-  whenLoaded(actions, [scene, ...rivalsOf(scene)], () => actions.open(scene, step, { orbit }));
-
-const rivalsOf = ({ kind, compare = [] }: Scene): Requirements[] =>
-  compare.map((rival) => ({ ...rival, kind }));
-
-/** Opens a problem inside the current step. A failure shows a message with a button to retry. */
-export const openItem = (actions: Actions, item: Item): Promise<void> => {
-  const scene = item.scene();
-  return whenLoaded(actions, [scene], () => actions.openItem({ scene: () => scene }));
-};
-
-/** Runs the current scene in another precision. A failure shows a message with a button to retry. */
-export const choosePrecision = (actions: Actions, precision: Precision): Promise<void> =>
-  whenLoaded(actions, [{ precision }], () => {
-    actions.set({ message: null });
-    actions.setPrecision(precision);
-  });
-
-/** The modules that a run needs. */
-type Requirements = Partial<Pick<Scene, 'kind' | 'dim' | 'algorithm' | 'precision'>>;
-
-/**
- * Loads the required algorithms and precisions, and then calls `act` unless there is a later request. A failure shows a
- * message with a button to retry.
- */
-export async function whenLoaded(
-  actions: Actions,
-  requirements: readonly Requirements[],
-  act: () => void,
-): Promise<void> {
-  const isLatest = startRequest();
-  try {
-    await loadFor(requirements);
-    if (isLatest()) act();
-  } catch (error) {
-    const retry = (): void => void whenLoaded(actions, requirements, act);
-    if (isLatest()) actions.showMessage({ ...messageOf(error, ''), retry });
-  }
-}
-
-async function loadFor(requirements: readonly Requirements[]): Promise<void> {
-  // A kind comes before what it needs.
-  for (const { kind } of requirements) await roomsOf(kind)?.load();
-  const has = ({ kind = 'pair', algorithm }: Requirements): boolean =>
-    algorithm === undefined || algorithmsOf(kindOf({ kind })).some(({ id }) => id === algorithm);
-  const computes = ({ precision }: Requirements): boolean =>
-    precision === undefined || precisionsAtHand().includes(precision);
-  const missing: Loadable[] = [];
-  if (!requirements.every(has)) missing.push(algorithmModule);
-  if (!requirements.every(computes)) missing.push(precisionModule);
-  for (const { kind, dim } of requirements) {
-    const room = kind !== undefined && dim !== undefined && roomOfScene({ kind, dim });
-    if (room) missing.push(room);
-  }
-  await Promise.all(missing.map((module) => module.load()));
-}
-
-/** Returns the message for an error. */
-export function messageOf(error: unknown, given: string): Message {
-  const text = error instanceof Error ? error.message : String(error);
-  if (error instanceof LinkError || error instanceof GivenError) return { title: error.title, text, given };
-  if (error instanceof SceneError) return { title: 'This scene has a mistake', text: withStop(text), given };
-  if (error instanceof NotFetchedError) return { title: text, text: offline, given, unfetched: true };
-  return { title: 'This scene cannot be run', text: withStop(capitalised(text)), given };
-}
-
-const offline =
-  'The page has not loaded this part of it yet, and the connection seems to be down. Check it and try again; if that ' +
-  'does not help, reload the page.';
-
-/** Calls `edit`, which may throw on a scene that the user made. An error shows a message and changes nothing. */
-export function attempt(actions: Actions, edit: () => void): void {
-  try {
-    edit();
-  } catch (error) {
-    actions.showMessage(messageOf(error, ''));
-  }
 }

@@ -1,5 +1,6 @@
 import '../../styles/dialog.css';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import { closeButton } from '../close-button';
 import { h, setText } from '../dom';
 import { fileText } from './file-text';
@@ -11,7 +12,8 @@ import { LazyModule, NotFetchedError } from '../lazy-module';
 import { MAX_TRACE_TEXT } from '../../trace/text-length';
 import { longText } from './long-text';
 import { meshFiles, meshText } from './mesh-files';
-import { followModule, messageOf, openText } from './open-text';
+import { messageOf } from './error-message';
+import { followModule, openText } from './open-text';
 import { startRequest } from './request';
 
 /** The dialog that opens a scene from text: its JSON, a line of a case file, or a link. */

@@ -1,17 +1,12 @@
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import { reportLoadFailure } from '../../view/lazy';
 import { listen, together, type Dispose } from '../dom';
 import { typing } from '../keys';
+import { pasteRequest } from './ask-paste';
 import type { PasteDialog } from './paste-dialog';
 import { isWhole } from './whole-text';
 import { LazyModule, type NotFetchedError } from '../lazy-module';
-
-const asked = 'paste-text';
-
-/** Opens the dialog with `text` in its field. */
-export function showPaste(text = ''): void {
-  document.dispatchEvent(new CustomEvent(asked, { detail: text }));
-}
 
 /** The dialog to paste scenes, links and traces into. */
 export const pasteModule = new LazyModule('The dialog for pasting', () => import('./paste-dialog'));
@@ -70,12 +65,12 @@ export function paste(host: HTMLElement, store: Store, actions: Actions): Dispos
   };
   const showAsked = (event: Event): void =>
     void use((into) => into.show((event as CustomEvent<string>).detail));
-  document.addEventListener(asked, showAsked);
+  document.addEventListener(pasteRequest, showAsked);
   return together(
     listen(document, 'dragover', allow),
     listen(document, 'paste', pasted),
     listen(document, 'drop', drop),
-    () => document.removeEventListener(asked, showAsked),
+    () => document.removeEventListener(pasteRequest, showAsked),
     () => dialog?.element.remove(),
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../../scenes/schema';
 import { shortAddress, type ShortAddress } from '../../scenes/short-address';
 import { kindOf } from '../../problems/known';
-import type { Message } from '../../store/store';
+import type { Message } from '../../store/state';
 import { isJson } from '../../scenes/is-json';
 import { GivenError } from './given-text';
 import { roomOfScene, roomsOf } from '../kinds/rooms';

@@ -1,5 +1,5 @@
 /** The effect of a key in a picker: move to an option, switch the filter, open, pick or close. */
-export type Move = { to: number } | { filter: 1 | -1 } | 'open' | 'pick' | 'close' | null;
+type Move = { to: number } | { filter: 1 | -1 } | 'open' | 'pick' | 'close' | null;
 
 const opening = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
 export const closedKeys = (key: string): Move => (opening.has(key) ? 'open' : null);

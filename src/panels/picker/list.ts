@@ -24,7 +24,7 @@ export interface PickerGroup {
  * The options of a picker, grouped under headings. They are in the document only while the list is shown, since every search
  * for an element would go through them. `shown` are those that pass the filter.
  */
-export interface OptionList {
+interface OptionList {
   element: HTMLElement;
   readonly shown: readonly PickerOption[];
   /** Sets the options, which `show` makes. */

@@ -7,7 +7,7 @@ import { pressWhenOnline } from '../../view/lazy';
 
 export type { PickerGroup, PickerOption } from './list';
 
-export interface PickerSpec {
+interface PickerSpec {
   /** The name for assistive technology, and the word before the value. */
   label: string;
   id: string;

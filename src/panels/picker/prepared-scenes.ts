@@ -2,9 +2,10 @@ import '../../styles/prepared.css';
 import { home } from '../../scenes/presets/home';
 import type { Scene } from '../../problems/scene';
 import type { Preset } from '../../scenes/presets/preset';
-import type { Actions, State, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { State, Store } from '../../store/state';
 import { h, together, type Dispose } from '../dom';
-import { openPreset } from '../opening/open-text';
+import { openPreset } from '../opening/requirements';
 import { presetModule } from '../lazy-module';
 
 /** The list of prepared scenes, shown instead of the controls while there is no run. */

@@ -60,7 +60,7 @@ export const provenLetter = ({ algorithm: { bounds } }: Readonly<Run>): Quantity
   isOfAllPlanes(bounds) ? undefined : bounds.upper;
 
 /** The name and value of a bound or gap: `at most`, `0.0269`. */
-export interface BoundText {
+interface BoundText {
   which: 'upper' | 'beside';
   name: string;
   /** `–` if the step has none. */

@@ -3,7 +3,7 @@ import '../../algorithms/catalogue';
 import '../../algorithms/float32';
 import { readoutRows } from './rows';
 import { findPreset } from '../../scenes/presets';
-import { initialState } from '../../store/store';
+import { initialState } from '../../store/state';
 import { picture } from '../../view/layers/picture';
 import { twinOf } from '../../view/layers/shown';
 import { heldSamples } from '../../stepping/held-samples';

@@ -1,8 +1,9 @@
 import type { Item } from '../../problems/kind';
 import { frameAt } from '../../stepping/run';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import { h, together, type Dispose } from '../dom';
-import { openItem } from '../opening/open-text';
+import { openItem } from '../opening/requirements';
 import { words } from '../words';
 import { onStep } from '../on-step';
 

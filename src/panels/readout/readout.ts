@@ -1,5 +1,6 @@
 import { frameAt, type Run } from '../../stepping/run';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import type { Frame } from '../../trace/trace';
 import { h, setText, together, type Dispose } from '../dom';
 import { signAt } from '../glyphs';

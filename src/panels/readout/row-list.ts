@@ -6,7 +6,7 @@ import { letter } from '../words';
 const confirmMs = 1500;
 
 /** Rows of numbers. A press on a row copies its value with all digits. */
-export interface RowList {
+interface RowList {
   readonly element: HTMLElement;
   show(rows: readonly Row[]): void;
   /** Copies a text, marks `element`, and announces the name. */

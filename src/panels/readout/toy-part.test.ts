@@ -4,7 +4,7 @@ import { isFault, matchesOf, readCondition } from '../../stepping/conditions/con
 import { openedRun } from '../../stepping/opened-trace';
 import { traceFile } from '../../stepping/report';
 import { pairRun, record } from '../../stepping/run';
-import { initialState } from '../../store/store';
+import { initialState } from '../../store/state';
 import { readTraces } from '../../trace/file-reader';
 import { Trace } from '../../trace/trace';
 import { picture } from '../../view/layers/picture';

@@ -1,6 +1,7 @@
 import { certificateAt } from '../../stepping/contradicted';
 import { frameAt } from '../../stepping/run';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import type { Certainty } from '../../trace/sentence';
 import { h, svg, together, type Dispose } from '../dom';
 import { words } from '../words';

@@ -26,7 +26,7 @@ export function framesToMeasure(trace: Pick<Trace, 'length' | 'phase'>): number[
   });
 }
 
-export interface ReservedHeight {
+interface ReservedHeight {
   /**
    * Reserves height for the sentences of a run. This happens at once for a new `subject`. For the same one it is debounced,
    * since measuring is too slow for a drag, and the height only grows.

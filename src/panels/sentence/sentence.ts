@@ -1,5 +1,6 @@
 import { describe, frameAt, type Run } from '../../stepping/run';
-import type { Actions, State, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { State, Store } from '../../store/state';
 import { h, together, type Dispose } from '../dom';
 import { glyphIcon, signAt } from '../glyphs';
 import { reserveHeight } from './reserved-height';

@@ -1,5 +1,5 @@
 import type { Timeline } from '../../stepping/timeline';
-import type { Marks } from '../../store/store';
+import type { Marks } from '../../store/state';
 import { svg } from '../dom';
 import { glyphPath, signAt } from '../glyphs';
 import { chartScale, playhead } from './playhead';

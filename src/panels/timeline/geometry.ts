@@ -4,7 +4,7 @@ import type { Iteration, Timeline, TimelineStep } from '../../stepping/timeline'
  * The layout of the strip. Every step has a cell of `pitch` pixels. Chart, ticks, iteration numbers and playhead use the
  * same x.
  */
-export type TickStyle = 'glyphs' | 'dots' | 'bands';
+type TickStyle = 'glyphs' | 'dots' | 'bands';
 
 /** Heights in pixels, from top to bottom. */
 export interface Rows {
@@ -68,7 +68,7 @@ export function bands(s: Readonly<Strip>, iterations: readonly Iteration[]): { x
 }
 
 /** A sign at `x`, and the range of the marked steps that it stands for. */
-export interface MarkGroup {
+interface MarkGroup {
   x: number;
   left: number;
   right: number;
@@ -88,7 +88,7 @@ export function markGroups(s: Readonly<Strip>, steps: readonly number[]): MarkGr
   return groups;
 }
 
-export interface IterationLabel {
+interface IterationLabel {
   number: number;
   x: number;
 }

@@ -1,4 +1,5 @@
-import type { Actions, State, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { State, Store } from '../../store/state';
 import { listen, together, type Dispose } from '../dom';
 import { panelKindOf } from '../kinds/known';
 

@@ -12,7 +12,7 @@ export function chartScale(timeline: Readonly<Timeline>, rows: Readonly<Rows>): 
   return (value) => above + y(value);
 }
 
-export interface Playhead {
+interface Playhead {
   element: SVGGElement;
   /** Takes the bounds from a timeline with the same steps as the original one, and the scale from the one that is drawn. */
   bound(timeline: Readonly<Timeline>, drawn: Readonly<Timeline>): void;

@@ -1,6 +1,7 @@
 import type { Run } from '../../stepping/run';
 import type { Timeline } from '../../stepping/timeline';
-import type { Actions, Marks, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Marks, Store } from '../../store/state';
 import { boundTexts } from '../readout/bounds-text';
 import { h, listen, svg, together, type Dispose } from '../dom';
 import { signAt } from '../glyphs';

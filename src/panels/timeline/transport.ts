@@ -1,4 +1,5 @@
-import { lastStep, type Actions, type State, type Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import { lastStep, type State, type Store } from '../../store/state';
 import { reportLoadFailure } from '../../view/lazy';
 import { h, listen, together, type Dispose } from '../dom';
 import { icon, keycap, type IconName } from '../icons';

@@ -1,7 +1,7 @@
 import { readDecimals, writeDecimal } from '../field-numbers';
 import type { Looks } from '../looks';
 
-export interface CastLooks {
+interface CastLooks {
   /** The time at which A is drawn; null for that of the step. */
   t: number | null;
   /** True if C slides over O, as A moves; false if C stands still and x runs. */

@@ -10,7 +10,7 @@ export type SurfaceLook = (typeof surfaceLooks)[number];
  * are the support function, and `fan` has the edges of both shapes by angle, which `auto` shows where a run sorts them.
  */
 const landscapes = ['auto', 'off', 'globe', 'map', 'fan'] as const;
-export type LandscapeView = (typeof landscapes)[number];
+type LandscapeView = (typeof landscapes)[number];
 /** The direction along which the overlap of the shapes is measured: the step's, or one set by hand (unit, world axes). */
 export type Along = 'off' | 'step' | Triple;
 

@@ -3,7 +3,7 @@ import { SceneError } from '../../shapes/scene-error';
 import type { Shape } from '../../shapes/shape';
 
 /** The mass properties of a flat shape of uniform density, or of a segment with uniform mass per length. */
-export interface MassShape {
+interface MassShape {
   /** The centre of mass in the shape's frame. */
   x: number;
   y: number;

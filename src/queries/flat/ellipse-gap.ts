@@ -17,7 +17,7 @@ import { before, frame } from './flat-walk';
  * If h < 0 the points along n are as far apart as the shapes, or farther, and bound the distance from above. Elsewhere the
  * bounds of the arcs do.
  */
-export interface EllipseGap {
+interface EllipseGap {
   /** The widest gap found, and a bound that none exceeds. */
   gap: number;
   most: number;

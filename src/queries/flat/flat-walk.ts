@@ -26,7 +26,7 @@ export function setFrame(
 }
 
 /** Where a walk around C = A − B ended: the point of C nearest to O, or the edge nearest to it where the shapes overlap. */
-export interface FlatWalk {
+interface FlatWalk {
   /** True if it is a corner of C: that of corner i of A and corner j of B. */
   isCorner: boolean;
   /** The gap along the normal: negative if A and B overlap along it. */

@@ -3,7 +3,7 @@ import type { Scene } from '../../problems/scene';
 import { worldPresets } from './worlds';
 
 /** Another way to run a prepared world: a remedy of its fault, or another mode beside it. */
-export interface Remedy {
+interface Remedy {
   /** A few words, as a choice of a list. */
   label: string;
   /** Absent: the scene's own algorithm. */

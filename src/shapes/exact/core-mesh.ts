@@ -16,7 +16,7 @@ const NOISE = 32 * Number.EPSILON;
 /** Coordinates below this fraction of the extent count as zero, so that the exact predicates cannot underflow. */
 const NEGLIGIBLE = 1e-60;
 
-export interface CoreMesh {
+interface CoreMesh {
   mesh: Mesh;
   /** The greatest distance of a vertex from its ideal position. */
   noise: number;

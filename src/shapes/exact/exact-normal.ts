@@ -20,7 +20,7 @@ export function exactNormal(p: ArrayLike<number>, a: number, b: number, c: numbe
 }
 
 /** A unit vector, or zero if the area is zero. */
-export interface ExactNormal {
+interface ExactNormal {
   x: number;
   y: number;
   z: number;

@@ -5,7 +5,7 @@ import { csoSupport, type Cso } from '../cso';
 import { flatOutline, type OutlinePiece } from './flat-outline';
 
 /** The directions in which one corner of C is the farthest point, from angle `from` to `to` in radians, counter-clockwise. */
-export interface CornerArc {
+interface CornerArc {
   from: number;
   to: number;
   /** The corner, in the axes of the angles. */

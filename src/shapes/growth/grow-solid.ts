@@ -9,7 +9,7 @@ const SHARE = 0.3;
 const SCARCE_SHARE = 0.85;
 
 /** A polytope inside a body. */
-export interface Grown {
+interface Grown {
   hull: ExactHull;
   /** `depths[f]` is the depth of face f below its support plane; NaN if its support was never queried. */
   depths: Float64Array;

@@ -18,7 +18,7 @@ export interface NormalSphere {
 }
 
 /** The normals of an edge of the core, from the normal of its left facet to that of its right facet. */
-export interface Arc {
+interface Arc {
   /** Vertices of the core. Seen from outside, the cell of `to` is left of the arc and the cell of `from` right of it. */
   from: number;
   to: number;

@@ -2,7 +2,7 @@ import { add, cross, dot, normalize, set, sub, vec3, type Vec3 } from '../../mat
 import { faceOf, next, type ExactHull } from '../hulls/exact-hull';
 
 /** A query that asks whether the body reaches farther along a unit direction than the hull. */
-export interface Probe {
+interface Probe {
   direction: Vec3;
   /** The reach of the hull along the direction. */
   base: number;

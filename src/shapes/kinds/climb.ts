@@ -2,7 +2,7 @@ import type { Vec3 } from '../../math/vec3';
 import type { Neighbours } from '../hulls/vertex-graph';
 
 /** Returns the corner farthest along `d`, starting the search at corner `start`. */
-export type Climb = (start: number, d: Readonly<Vec3>) => number;
+type Climb = (start: number, d: Readonly<Vec3>) => number;
 
 /**
  * Climbs a hull's edges to the same point that a scan of all corners gives. `points` holds x, y, z of each corner.

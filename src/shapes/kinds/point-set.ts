@@ -10,7 +10,7 @@ export interface Search {
   core: Core;
 }
 
-export interface PointSet {
+interface PointSet {
   points: readonly Readonly<Triple>[];
   /** Indices of the points that may be supports, ascending. */
   corners: readonly number[];

@@ -4,7 +4,7 @@ import { tokensOf, type Token } from './lexer';
 import { comparisons, functions, trends } from './syntax';
 
 /** A completion for a place in a condition's text. */
-export interface Candidate {
+interface Candidate {
   text: string;
   /** A short description; absent for a phase or an outcome, which explains itself. */
   title: string;

@@ -6,7 +6,7 @@ import { noQuantity } from './no-quantity';
 import { functions, reserved, type Node } from './syntax';
 
 /** Numbers of the same unit may be combined with each other and with plain ones. Counts and ratios are `plain`. */
-export type Type =
+type Type =
   | { readonly kind: 'number'; readonly unit: Dimension }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'word'; readonly of: Measure };

@@ -10,7 +10,7 @@ import { MAX_TRIES } from './limits';
 /** Shrinks a failing scene as delta debugging does (Zeller, Hildebrandt 2002): it keeps what still fails, and is less. */
 
 const passes = ['points', 'options', 'poses', 'numbers'] as const;
-export type Pass = (typeof passes)[number];
+type Pass = (typeof passes)[number];
 
 export interface Progress {
   pass: Pass;

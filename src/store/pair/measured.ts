@@ -3,7 +3,7 @@ import { isFinite, vec3, type Vec3 } from '../../math/vec3';
 import { looksIn } from '../../problems/looks';
 import { pairLooks, type Along } from '../../problems/pair/looks';
 import type { Triple } from '../../shapes/shape';
-import type { State } from '../store';
+import type { State } from '../state';
 
 /**
  * Returns the direction of the step in world axes: that of its sample, else of its best plane, else of the answer. The last

@@ -2,7 +2,7 @@ import { cross, dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
 import { basisOf, type Basis, type Orbit } from './orbit';
 
 /** The content of the first view, in world axes; only ratios of lengths matter. */
-export interface Subject {
+interface Subject {
   /** The answer's unit normal; null if the run found none. */
   normal: Readonly<Vec3> | null;
   /** Unit normals of the triangles that steps work on; the view should not see them edge-on. */

@@ -10,7 +10,7 @@ export interface Size {
 }
 
 /** Free borders in CSS pixels. */
-export interface Padding {
+interface Padding {
   top: number;
   bottom: number;
   sides: number;

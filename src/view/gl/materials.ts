@@ -124,7 +124,7 @@ export interface Shading {
   alpha: number;
 }
 
-export type Facing = 'front' | 'back' | 'both';
+type Facing = 'front' | 'back' | 'both';
 
 const sides: Record<Facing, Side> = { front: FrontSide, back: BackSide, both: DoubleSide };
 

@@ -3,7 +3,7 @@ import type { Palette } from '../palette';
 import type { ScreenUniforms } from './materials';
 
 /** The size in CSS pixels, and the number of device pixels in each. */
-export interface SheetSize {
+interface SheetSize {
   width: number;
   height: number;
   ratio: number;

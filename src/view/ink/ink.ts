@@ -1,5 +1,6 @@
 import type { Run } from '../../stepping/run';
-import type { Actions, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { Store } from '../../store/state';
 import type { Tip } from '../layers/tip';
 import type { Picture, Space } from '../picture';
 import type { Projector } from '../projector';

@@ -6,7 +6,7 @@ import type { LaidRuler } from './ruler-layout';
 import { placeLabels, type LabelRequest, type Place, type Surroundings } from './placement';
 import { layOut, type Metrics, type TextRun } from './text-runs';
 
-export interface LabelContext {
+interface LabelContext {
   projector: Projector;
   metrics: Metrics;
   marks: readonly LaidMark[];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dot, normalize, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { PairScene } from '../../problems/pair/scene';
 import { record } from '../../stepping/run';
-import { initialState } from '../../store/store';
+import { initialState } from '../../store/state';
 import { picture } from '../layers/picture';
 import { emptyPicture, type Arrow, type SpacePicture } from '../picture';
 import type { Projector } from '../projector';

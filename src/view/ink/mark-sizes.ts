@@ -1,7 +1,7 @@
 import type { MarkKind } from '../picture';
 
 /** Size and style of a point on the screen; lengths in CSS px at mark scale 1. */
-export interface MarkSize {
+interface MarkSize {
   /** Half of its width, outline included: what labels keep clear of and a pointer hits. */
   radius: number;
   /** How readily it gives way to others: 1 freely, 0 not at all; undefined: it neither pushes nor is pushed. */

@@ -3,7 +3,7 @@ import '../../algorithms/float32';
 import { vec3 } from '../../math/vec3';
 import { presets } from '../../scenes/presets';
 import { record, type PairRun } from '../../stepping/run';
-import { initialState } from '../../store/store';
+import { initialState } from '../../store/state';
 import { projector, viewpoint } from '../camera/viewpoint';
 import { basisOf } from '../camera/orbit';
 import { aimOf, frameRun } from '../framing';

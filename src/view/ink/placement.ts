@@ -63,7 +63,7 @@ export interface Place {
   angle: number;
 }
 
-export interface Placement {
+interface Placement {
   id: string;
   place: Place;
   box: Box;

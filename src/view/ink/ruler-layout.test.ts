@@ -4,7 +4,7 @@ import { randomDirection, seededRandom } from '../../math/random';
 import { vec3, type Vec3 } from '../../math/vec3';
 import { presets } from '../../scenes/presets';
 import { record } from '../../stepping/run';
-import { initialState } from '../../store/store';
+import { initialState } from '../../store/state';
 import { basisOf } from '../camera/orbit';
 import { projector as projectorOf, viewpoint } from '../camera/viewpoint';
 import { handBall } from '../kinds/pair/hand-ball';

@@ -13,7 +13,7 @@ import { Keyed, CachedElement, px, svg } from './svg';
 import type { Metrics } from './text-runs';
 
 /** Where ink is drawn: a viewport or its lens. */
-export type Pane = Space | `${Space}-lens` | 'directions' | 'close-up';
+type Pane = Space | `${Space}-lens` | 'directions' | 'close-up';
 
 /** Names within the page: two stages have each their own. */
 let made = 0;

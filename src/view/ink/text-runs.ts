@@ -20,7 +20,7 @@ export interface TextRun {
   dy: number;
 }
 
-export interface TextLine {
+interface TextLine {
   runs: TextRun[];
   width: number;
   /** Above and below the baseline: of the ink, not of the font, so that letters stand close to their points. */

@@ -14,7 +14,7 @@ const arm = 25;
 const letterOff = 9;
 const letterSize = 6;
 
-export interface TriadArm {
+interface TriadArm {
   name: string;
   end: Point;
   letter: Point;

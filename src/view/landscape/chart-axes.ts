@@ -2,7 +2,7 @@ import { formatNumber } from '../../trace/format';
 import type { Square } from './chart-square';
 
 /** A number on an axis of the chart, `at` this place of the other one too. */
-export interface ChartTick {
+interface ChartTick {
   x: number;
   y: number;
   text: string;

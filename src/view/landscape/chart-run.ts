@@ -11,7 +11,7 @@ export interface ChartPoint {
 }
 
 /** The marks of a run on its chart. */
-export interface ChartRun {
+interface ChartRun {
   /** The square that shows every direction that the run probes, within bounds. */
   whole: Square;
   /** The close-up of each iteration. */

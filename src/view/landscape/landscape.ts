@@ -7,7 +7,8 @@ import { depthMinima, followedMinimum, type DepthMinimum } from '../../stepping/
 import { pairRun, inDouble, type PairRun } from '../../stepping/run';
 import { pairLooks } from '../../problems/pair/looks';
 import { measuredDirection } from '../../store/pair/measured';
-import type { Actions, State, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { State, Store } from '../../store/state';
 import type { Chart } from '../../trace/step';
 import { basisOf, type Orbit } from '../camera/orbit';
 import type { StageCanvas } from '../gl/stage-canvas';

@@ -1,6 +1,7 @@
 import type { Vec3 } from '../../math/vec3';
 import type { PairRun } from '../../stepping/run';
-import type { Actions, State, Store } from '../../store/store';
+import type { Actions } from '../../store/actions';
+import type { State, Store } from '../../store/state';
 import type { Orbit } from '../camera/orbit';
 import type { StageCanvas } from '../gl/stage-canvas';
 import type { SideView } from '../kinds/kind';

@@ -12,7 +12,7 @@ export interface Projection {
   directionAt(x: number, y: number): Vec3 | null;
 }
 
-export interface Spot {
+interface Spot {
   x: number;
   y: number;
   /** On the far side of the globe. */

@@ -4,7 +4,7 @@ import type { Run } from '../../stepping/run';
 import type { Frame } from '../../trace/trace';
 
 /** A step's directions, in the world's axes. */
-export interface StepDirections {
+interface StepDirections {
   /** The latest search direction: of the sample, else the picked face's normal, else the ray of the portal. */
   search: Vec3 | null;
   /** The direction that gives the best bound so far. */
@@ -48,7 +48,7 @@ const bestOf = ({ probes, bestPlane }: Frame): Vec3 | undefined =>
 /** Turns of more than 30°, here as a chord, are jumps: the search went elsewhere. */
 const jump = 2 * Math.sin(Math.PI / 12);
 
-export interface Leg {
+interface Leg {
   from: Vec3;
   to: Vec3;
   jump: boolean;

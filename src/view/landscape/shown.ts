@@ -1,7 +1,7 @@
 import { looksIn } from '../../problems/looks';
 import { pairLooks } from '../../problems/pair/looks';
 import { isPairRun, type Run } from '../../stepping/run';
-import type { State } from '../../store/store';
+import type { State } from '../../store/state';
 
 /** True if a run searches directions on a chart of its own. An algorithm with a chart shows it from the start. */
 export const hasChart = (run: Readonly<Run>): boolean => run.trace.at(0).chart !== undefined;

@@ -7,7 +7,7 @@ import { onPlane } from './planes';
 import { answerTwin, lengthText, seeksDepth, type Shown } from './shown';
 
 /** The answer so far on the surfaces of the full shapes, in A's frame. */
-export interface Answer {
+interface Answer {
   pA: Vec3;
   pB: Vec3;
   /** From A to B; null if it is not known: between cores that meet, v says nothing of it. */

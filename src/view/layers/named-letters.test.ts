@@ -4,7 +4,7 @@ import '../../algorithms/float32';
 import { distance } from '../../math/vec3';
 import { presets } from '../../scenes/presets';
 import { describe, record, type PairRun } from '../../stepping/run';
-import { initialState } from '../../store/store';
+import { initialState } from '../../store/state';
 import type { Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import { stepPicture } from '../landscape/step-picture';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { distance, vec3 } from '../../math/vec3';
 import { rotate } from '../../math/rotation';
 import { inSpace } from '../../algorithms/searches.fixture';
-import { initialState } from '../../store/store';
+import { initialState } from '../../store/state';
 import type { SpacePicture } from '../picture';
 import { ellipsoids, overlapping, recorded } from './runs.fixture';
 import { picture } from './picture';

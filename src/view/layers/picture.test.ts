@@ -5,7 +5,7 @@ import { distance, dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { PairScene } from '../../problems/pair/scene';
 import type { Body } from '../../shapes/body';
 import { record, toWorldResult, type PairRun } from '../../stepping/run';
-import { initialState, type Layers } from '../../store/store';
+import { initialState, type Layers } from '../../store/state';
 import type { Phase } from '../../trace/step';
 import type { Mark, Picture, SpacePicture } from '../picture';
 import { picture } from './picture';

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../math/vec3';
 import type { SeenChanges } from '../../stepping/changes';
 import type { PairRun, Run } from '../../stepping/run';
-import type { Layers } from '../../store/store';
+import type { Layers } from '../../store/state';
 import type { Label, Picture, SpacePicture } from '../picture';
 import { answer } from './answer';
 import { closest } from './closest';

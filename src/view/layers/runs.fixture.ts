@@ -4,7 +4,7 @@ import type { Body } from '../../shapes/body';
 import { record, type PairRun } from '../../stepping/run';
 import { timeline } from '../../stepping/timeline';
 import { vertexNames } from '../../stepping/vertex-names';
-import { initialState, type Layers } from '../../store/store';
+import { initialState, type Layers } from '../../store/state';
 import type { Phase, Step } from '../../trace/step';
 import { Trace, type Frame } from '../../trace/trace';
 import type { Mark, Picture, SpacePicture } from '../picture';

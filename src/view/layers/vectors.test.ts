@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialState } from '../../store/store';
+import { initialState } from '../../store/state';
 import { presets } from '../../scenes/presets';
 import { record } from '../../stepping/run';
 import { picture } from './picture';

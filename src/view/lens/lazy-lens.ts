@@ -1,4 +1,4 @@
-import type { Store } from '../../store/store';
+import type { Store } from '../../store/state';
 import type { Box } from '../ink/geometry';
 import { currentMetrics } from '../ink/metrics';
 import { Lazy } from '../lazy';
@@ -15,7 +15,7 @@ const spaces = ['object', 'minkowski'] as const satisfies readonly Space[];
 const diameter = { desk: 150, phone: 110 } as const;
 
 /** The step's picture without its lenses, and its surroundings. */
-export interface Unmagnified {
+interface Unmagnified {
   picture: Picture;
   projectors: Readonly<Record<Space, Projector | null>>;
   bodies: Readonly<Record<Space, Bodies>>;

@@ -13,7 +13,7 @@ export const placeRadius = 15;
 /** The line below the disc that says how much it enlarges. */
 export const factorHeight = 16;
 
-export interface Lensed {
+interface Lensed {
   ball: Ball;
   factor: number;
   /** Where on the stage the place is. */

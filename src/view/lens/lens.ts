@@ -1,6 +1,6 @@
 import { toWorld } from '../../math/pose';
 import { vec3 } from '../../math/vec3';
-import type { Store } from '../../store/store';
+import type { Store } from '../../store/state';
 import { convexHull, type Box, type Circle, type Point } from '../ink/geometry';
 import { markSizes } from '../ink/mark-sizes';
 import { currentMetrics } from '../ink/metrics';

@@ -15,7 +15,7 @@ const accuracy = 2e-4;
 const visible = 1.5;
 
 /** The place where a body is touched: a point of its surface, and the unit normal there. */
-export interface Touch {
+interface Touch {
   at: Vec3;
   normal: Vec3;
 }

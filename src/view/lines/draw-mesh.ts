@@ -5,7 +5,7 @@ import { fitted, lengthOf, type LineSink } from './line-style';
 import type { ScreenPoints, Segment } from './screen-points';
 
 /** Takes flat triangles, back to front. */
-export interface FillSink {
+interface FillSink {
   add(points: readonly Readonly<Vec3>[], style: Readonly<FillStyle>): void;
 }
 

@@ -1,7 +1,7 @@
 import { surfaceOf, type Surface, type SurfaceEdge } from '../../shapes/surface';
 
 /** A closed surface from its vertices and facet loops, counter-clockwise from outside. */
-export function closedSurface(points: number[][], facets: number[][]): Surface {
+function closedSurface(points: number[][], facets: number[][]): Surface {
   const normals = facets.map(([a, b, c]) => normalOf(points[a!]!, points[b!]!, points[c!]!));
   const owner = new Map<string, number>();
   facets.forEach((loop, f) => {

@@ -10,7 +10,7 @@ import { hiddenByLogarithm, type Chart, type Line } from './lines';
 import { Plot, type Drawn } from './plot';
 
 /** Callbacks of the buttons and gestures of a chart. */
-export interface Handlers {
+interface Handlers {
   logarithmic(on: boolean): void;
   remove(): void;
   /** The pointer is at this step of the first run. */

@@ -118,7 +118,7 @@ export const bySize = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : value === 0 ? NaN : Math.abs(value);
 
 /** Values that a logarithmic scale hides. */
-export interface Hidden {
+interface Hidden {
   signs: boolean;
   zeros: boolean;
 }

@@ -1,8 +1,10 @@
 import { MAX_RIVALS } from '../../../problems/scene';
-import type { Actions, Store } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
+import type { Store } from '../../../store/state';
 import { offerAlgorithms } from '../../controls/offer-algorithms';
 import { h, together, type Dispose } from '../../dom';
-import { attempt, whenLoaded } from '../../opening/open-text';
+import { attempt } from '../../opening/error-message';
+import { whenLoaded } from '../../opening/requirements';
 import { picker } from '../../picker/picker';
 import { loadOptions } from '../../load-options';
 import { algorithmModule } from '../../lazy-module';

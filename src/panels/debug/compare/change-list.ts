@@ -1,6 +1,6 @@
 import type { Changes, Member, SetDifference } from '../../../stepping/changes';
 import { isPairRun } from '../../../stepping/run';
-import type { Actions } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
 import { quantity } from '../../../trace/sentence';
 import { h, listen, together, type Child, type Dispose } from '../../dom';
 import { letter } from '../../words';

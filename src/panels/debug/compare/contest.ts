@@ -5,7 +5,7 @@ import type { Rival } from '../../../problems/scene';
 import { recordingContender, type Contender } from '../../../stepping/comparison';
 import { algorithmsFor, canRunAgain, type Run } from '../../../stepping/run';
 import { hasTruth, truthOfRun } from '../../../stepping/truth';
-import type { Store } from '../../../store/store';
+import type { Store } from '../../../store/state';
 import type { Dispose } from '../../dom';
 import { debounce } from '../../debounce';
 import { findTruth } from '../find-truth';
@@ -24,7 +24,7 @@ function catalogueRival({ id }: Readonly<Pick<Algorithm, 'id'>>): Rival {
 }
 
 /** Callbacks that report a contest's progress. */
-export interface Progress {
+interface Progress {
   /** Something more is known. */
   readonly changed: () => void;
   /** All rivals are recorded; truths and times are still to come. */

@@ -1,11 +1,12 @@
 import { GUI } from 'lil-gui';
 import { withDefaults } from '../../../algorithms/algorithm';
 import { algorithmsFor } from '../../../stepping/run';
-import type { Actions, Store } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
+import type { Store } from '../../../store/state';
 import type { ControlsFolder } from '../../controls/folder';
 import { optionControls, type Search } from '../../controls/options';
 import type { Dispose } from '../../dom';
-import { whenLoaded } from '../../opening/open-text';
+import { whenLoaded } from '../../opening/requirements';
 
 /** The options of one rival, by the same controls as those of the run. */
 export function rivalEditor(

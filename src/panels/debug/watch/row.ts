@@ -11,7 +11,7 @@ import { changeAt, valuesOf, type Expression } from './expression';
 import { Sparkline } from './sparkline';
 
 /** Callbacks of the buttons of a row. */
-export interface Handlers {
+interface Handlers {
   copy(from: HTMLElement, text: string): void;
   move(by: -1 | 1): void;
   remove(): void;

@@ -1,7 +1,8 @@
 import { castLooks } from '../../../problems/cast/looks';
 import { looksIn } from '../../../problems/looks';
 import { frameAt } from '../../../stepping/run';
-import type { Actions, State, Store } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
+import type { State, Store } from '../../../store/state';
 import { formatNumber } from '../../../trace/format';
 import { rooting } from '../../../algorithms/root-finder';
 import { h, setText, together, type Dispose } from '../../dom';

@@ -2,7 +2,8 @@ import type { GUI } from 'lil-gui';
 import { regularPolygon } from '../../../shapes/flat/regular-polygon';
 import type { ShapeSpec, ShapeType, Triple } from '../../../shapes/shape';
 import type { Body } from '../../../shapes/body';
-import type { Actions, Store } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
+import type { Store } from '../../../store/state';
 import { BodyAccess } from '../../controls/body-access';
 import {
   button,
@@ -15,7 +16,7 @@ import {
   type Accessor,
 } from '../../controls/fields';
 import type { ControlsFolder } from '../../controls/folder';
-import { showPaste } from '../../opening/paste';
+import { showPaste } from '../../opening/ask-paste';
 import { sceneText } from '../../scene-text';
 import type { Folders } from '../kind';
 import { asGroup } from '../pair/folders';

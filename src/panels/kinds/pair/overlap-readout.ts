@@ -2,7 +2,7 @@ import { pairRun } from '../../../stepping/run';
 import { looksIn } from '../../../problems/looks';
 import { pairLooks } from '../../../problems/pair/looks';
 import { measuredDirection } from '../../../store/pair/measured';
-import type { Store } from '../../../store/store';
+import type { Store } from '../../../store/state';
 import { plainText } from '../../../trace/sentence';
 import { formatNumber } from '../../../trace/format';
 import { h, setText, together, type Dispose } from '../../dom';

@@ -9,7 +9,7 @@ import { q, quantity, say, type Sentence } from '../../../trace/sentence';
 import { row, RowWriter, triple, type Row } from '../../readout/row-writer';
 
 /** The overlap along a direction as a sentence and as rows of numbers. */
-export interface OverlapText {
+interface OverlapText {
   text: Sentence;
   rows: Row[];
 }

@@ -2,7 +2,8 @@ import type { GUI } from 'lil-gui';
 import type { BrokenSupport, PairScene } from '../../../problems/pair/scene';
 import type { Scene } from '../../../problems/scene';
 import { pairRun } from '../../../stepping/run';
-import type { Actions, Store } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
+import type { Store } from '../../../store/state';
 import { choiceField, explain, showValues } from '../../controls/fields';
 import type { ControlsFolder } from '../../controls/folder';
 

@@ -5,7 +5,8 @@ import type { WorldScene } from '../../../problems/world/scene';
 import { worldPresets } from '../../../scenes/presets/worlds';
 import { record } from '../../../stepping/run';
 import { worldLooks } from '../../../problems/world/looks';
-import { actions as actionsOf, createAppStore } from '../../../store/store';
+import { actions as actionsOf } from '../../../store/actions';
+import { createAppStore } from '../../../store/state';
 import { frameEnd } from './commands';
 import { worldPlay } from './play';
 

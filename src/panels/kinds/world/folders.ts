@@ -6,7 +6,8 @@ import { looksIn } from '../../../problems/looks';
 import { worldLooks, type WorldLooks } from '../../../problems/world/looks';
 import type { WorldBodySpec, WorldScene } from '../../../problems/world/scene';
 import type { Triple } from '../../../shapes/shape';
-import type { Actions, Store } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
+import type { Store } from '../../../store/state';
 import { BodyAccess } from '../../controls/body-access';
 import {
   button,
@@ -23,7 +24,7 @@ import {
 import type { ControlsFolder } from '../../controls/folder';
 import { angleOf, rotationBy } from '../flat/folders';
 import type { Folders } from '../kind';
-import { attempt } from '../../opening/open-text';
+import { attempt } from '../../opening/error-message';
 
 /** The rules of the world, and one of its bodies at a time. */
 export const worldFolders: Folders = (gui, store, actions) => [

@@ -1,4 +1,4 @@
-import type { Store } from '../../../store/store';
+import type { Store } from '../../../store/state';
 import { formatNumber } from '../../../trace/format';
 import { h, setText, together, type Dispose } from '../../dom';
 import { drawTimePlot, showWords, timePlotFrame, type TimePlot } from '../time-plot';

@@ -1,5 +1,5 @@
 /** The plan of a lecture whose beats are all equally long. Times are in ms since its start. */
-export interface Plan {
+interface Plan {
   beat: number;
   beats: number;
   /** The planned length of the lecture. */

@@ -1,14 +1,14 @@
 import type { LessonSession } from '../session';
 import type { Pen } from '../pen';
 import type { Blackout } from '../blackout';
-import type { State, Store } from '../../../store/store';
+import type { State, Store } from '../../../store/state';
 import { writeScene } from '../../../scenes/write';
 import { together, type Dispose } from '../../dom';
 import { candidatesOf } from '../candidates';
 import { showAddress } from '../show-address';
 import { channelOf, type Act, type FromRoom, type Sight, type ToRoom } from './messages';
 
-export interface RoomParts {
+interface RoomParts {
   session: LessonSession;
   store: Store;
   stage: HTMLElement;

@@ -1,5 +1,5 @@
 import type { Lesson } from '../../../lessons/lesson';
-import type { State } from '../../../store/store';
+import type { State } from '../../../store/state';
 import type { Ink, Stroking, Tool } from '../pen';
 import type { Progress } from '../progress';
 

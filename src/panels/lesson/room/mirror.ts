@@ -1,7 +1,8 @@
 import { kindOf } from '../../../problems/known';
 import { parseScene } from '../../../scenes/schema';
 import { writeScene } from '../../../scenes/write';
-import type { Actions, Store } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
+import type { Store } from '../../../store/state';
 import { together, type Dispose } from '../../dom';
 import type { Pen } from '../pen';
 import { keyOf, placeAfter, waits, type Progress } from '../progress';

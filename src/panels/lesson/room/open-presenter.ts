@@ -1,4 +1,4 @@
-import type { Actions } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
 import { presenterField } from './messages';
 
 const key = 'minkowscope.room';

@@ -1,7 +1,7 @@
 import { addScaled, vec3 } from '../../../math/vec3';
 import type { CastScene } from '../../../problems/cast/scene';
 import type { Triple } from '../../../shapes/shape';
-import type { Actions } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
 import { roundedTo } from '../../body-motion';
 import { acrossView, projected, type Viewpoint } from '../../camera/viewpoint';
 import type { Grip, Place } from '../../gestures';

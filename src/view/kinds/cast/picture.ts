@@ -15,7 +15,7 @@ import { positionOf, toWorld } from '../../../math/pose';
 import { formatNumber } from '../../../trace/format';
 import { toWorldResult, type PairRun } from '../../../stepping/run';
 import type { SeenChanges } from '../../../stepping/changes';
-import type { State } from '../../../store/store';
+import type { State } from '../../../store/state';
 import { callsBy } from '../../../trace/frame';
 import type { Role } from '../../../trace/sentence';
 import type { CsoPoint } from '../../../trace/cso-point';

@@ -11,7 +11,7 @@ import type { Placed } from '../../../shapes/placed';
 import { csoPoint, type CsoPoint } from '../../../trace/cso-point';
 import type { PairSetup, Run } from '../../../stepping/run';
 import { inDouble } from '../../../stepping/run';
-import type { State } from '../../../store/store';
+import type { State } from '../../../store/state';
 
 export type CastRun = Run<CastScene, CastProblem>;
 

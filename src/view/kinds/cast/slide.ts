@@ -1,7 +1,7 @@
 import { castLooks } from '../../../problems/cast/looks';
 import { looksIn } from '../../../problems/looks';
 import { add, vec3, type Vec3 } from '../../../math/vec3';
-import type { State } from '../../../store/store';
+import type { State } from '../../../store/state';
 import type { Arrow, SpacePicture } from '../../picture';
 import { drawnTime, wayIn, type CastRun } from './run';
 

@@ -1,5 +1,6 @@
 import { add, addScaled, vec3, type Vec3 } from '../../../math/vec3';
-import type { Actions, State } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
+import type { State } from '../../../store/state';
 import type { Grip, Place } from '../../gestures';
 import type { Gizmo } from '../../gl/gizmo';
 import { Lazy } from '../../lazy';

@@ -3,7 +3,7 @@ import { vec3, type Vec3 } from '../../../math/vec3';
 import type { Body } from '../../../shapes/body';
 import type { Triple } from '../../../shapes/shape';
 import type { PairRun } from '../../../stepping/run';
-import type { Actions } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
 import { poseOfBody, roundedTo } from '../../body-motion';
 import { projected, type Viewpoint } from '../../camera/viewpoint';
 import type { Grip, Place } from '../../gestures';

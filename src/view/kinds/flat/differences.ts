@@ -106,7 +106,7 @@ function edgesOf(
 }
 
 /** The places of all differences a − b of the cores' corners, and how many of them are there. */
-export interface DifferenceDot {
+interface DifferenceDot {
   readonly at: Vec3;
   count: number;
   readonly isCorner: boolean;

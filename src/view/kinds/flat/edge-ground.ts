@@ -11,7 +11,7 @@ import { ownersOf, type OwnedEdge } from './differences';
 const reach = 7;
 
 /** What edges are pointed at in. */
-export interface EdgeReach {
+interface EdgeReach {
   run(): PairRun | null;
   at(place: Readonly<Point>): { space: Space; viewpoint: Viewpoint } | null;
 }

@@ -5,7 +5,7 @@ import { addScaled, vec3, type Vec3 } from '../../../math/vec3';
 import type { PairLooks } from '../../../problems/pair/looks';
 import { parseScene } from '../../../scenes/schema';
 import { pairRun, record } from '../../../stepping/run';
-import { initialState } from '../../../store/store';
+import { initialState } from '../../../store/state';
 import { projected, viewpoint } from '../../camera/viewpoint';
 import { tickPixels } from '../../layers/planes';
 import { holdSupportLine } from './line-handle';

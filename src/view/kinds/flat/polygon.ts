@@ -1,5 +1,5 @@
 import { dot, vec3, type Vec3 } from '../../../math/vec3';
-import type { Layers } from '../../../store/store';
+import type { Layers } from '../../../store/state';
 import type { FramePolygon } from '../../../trace/parts/polygon';
 import type { Frame, Sample } from '../../../trace/trace';
 import { twinOf, type Shown } from '../../layers/shown';

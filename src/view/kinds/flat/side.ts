@@ -1,5 +1,6 @@
 import type { PairRun } from '../../../stepping/run';
-import type { Actions, State, Store } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
+import type { State, Store } from '../../../store/state';
 import type { Orbit } from '../../camera/orbit';
 import type { Place } from '../../gestures';
 import type { Palette } from '../../palette';

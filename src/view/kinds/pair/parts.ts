@@ -24,7 +24,7 @@ export interface Parts {
  * The accuracy of surfaces: the greatest depth of a facet below the true surface, relative to the size, and the most
  * vertices.
  */
-export interface Detail {
+interface Detail {
   tolerance: number;
   maxVertices: number;
   /** True (the default) makes polytopes exactly. */

@@ -1,6 +1,6 @@
 import { vec3, type Vec3 } from '../../../math/vec3';
 import type { SeenChanges } from '../../../stepping/changes';
-import type { State } from '../../../store/store';
+import type { State } from '../../../store/state';
 import { worldRows } from '../../../trace/parts/world';
 import type { Role } from '../../../trace/sentence';
 import { plainPicture } from '../../layers/picture';

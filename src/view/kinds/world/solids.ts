@@ -1,7 +1,8 @@
 import { poseAt, toWorld } from '../../../math/pose';
 import { vec3 } from '../../../math/vec3';
 import type { WorldBodySpec } from '../../../problems/world/scene';
-import type { Actions, Store } from '../../../store/store';
+import type { Actions } from '../../../store/actions';
+import type { Store } from '../../../store/state';
 import { roundedTo } from '../../body-motion';
 import { projected, projector, type Viewpoint } from '../../camera/viewpoint';
 import type { Grip, Place } from '../../gestures';

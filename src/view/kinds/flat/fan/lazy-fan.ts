@@ -1,7 +1,8 @@
 import { looksIn } from '../../../../problems/looks';
 import { pairLooks } from '../../../../problems/pair/looks';
 import { isPairRun, type PairRun } from '../../../../stepping/run';
-import type { Actions, State } from '../../../../store/store';
+import type { Actions } from '../../../../store/actions';
+import type { State } from '../../../../store/state';
 import type { Orbit } from '../../../camera/orbit';
 import { Lazy } from '../../../lazy';
 import type { Palette } from '../../../palette';

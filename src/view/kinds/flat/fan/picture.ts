@@ -3,7 +3,7 @@ import { px, svg } from '../../../ink/svg';
 import { edgeTwin } from '../../../layers/highlight';
 import type { FanEdge } from './edges';
 
-export interface FanContent {
+interface FanContent {
   edges: readonly FanEdge[];
   /** How many edges of C are laid; the latest is the last of them. */
   laid: number;

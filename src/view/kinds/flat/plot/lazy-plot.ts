@@ -1,7 +1,8 @@
 import { looksIn } from '../../../../problems/looks';
 import { pairLooks } from '../../../../problems/pair/looks';
 import { isPairRun, type PairRun } from '../../../../stepping/run';
-import type { Actions, State, Store } from '../../../../store/store';
+import type { Actions } from '../../../../store/actions';
+import type { State, Store } from '../../../../store/state';
 import type { Orbit } from '../../../camera/orbit';
 import type { Place } from '../../../gestures';
 import { Lazy } from '../../../lazy';

@@ -6,7 +6,7 @@ import { px, svg } from '../../../ink/svg';
 import type { PlottedSample } from './samples';
 import type { PlotScale } from './scale';
 
-export interface PlotContent {
+interface PlotContent {
   curve: SupportFunction;
   /** E of the run: values are printed to shares of it. */
   extent: number;

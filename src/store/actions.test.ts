@@ -6,7 +6,8 @@ import { presets } from '../scenes/presets';
 import { MAX_RIVALS } from '../problems/scene';
 import type { Body } from '../shapes/body';
 import { record, type Opened, type PairRun } from '../stepping/run';
-import { actions, createAppStore, initialState, lastStep, MAX_UNDO, shared, type State } from './store';
+import { actions } from './actions';
+import { createAppStore, initialState, lastStep, MAX_UNDO, shared, type State } from './state';
 import { stepDirection } from './pair/measured';
 
 function opened(step = 0) {
