@@ -72,7 +72,7 @@ test('SAT tries the edges of A and then those of B, and finds the depth along th
 });
 
 test('SAT counts the edges of a polygon up from 1, whichever corner the scene lists first', () => {
-  const square = [[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]] as const; // prettier-ignore
+  const square: Triple[] = [[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]]; // prettier-ignore
   for (let first = 0; first < 4; first++) {
     const points = [...square.slice(first), ...square.slice(0, first)];
     const { frames } = run(sat2d, { a: { type: 'hull', points }, b: box(1, 1) });
