@@ -226,6 +226,9 @@ function unsettledText(frame: Readonly<Frame>): Sentence {
     : nothing;
 }
 
+/** A share by which an overlap on the way has to be deeper than that at the end to be told. */
+const noticed = 0.01;
+
 function measureWords(
   frame: Readonly<Frame>,
   { frame: number, pairs = [] }: Readonly<FrameWorld>,
@@ -239,7 +242,7 @@ function measureWords(
   const deeper = say`on the way ${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}`;
   const overlap =
     atEnd > touch
-      ? say`The deepest overlap at its end is ${atEnd}${onTheWay > atEnd + touch ? say`, but ${deeper}` : nothing}.`
+      ? say`The deepest overlap at its end is ${atEnd}${onTheWay > (1 + noticed) * atEnd + touch ? say`, but ${deeper}` : nothing}.`
       : onTheWay > touch
         ? say`Nothing overlaps at its end, but ${deeper}.`
         : say`Nothing overlaps at its end, and nothing did on the way.`;
