@@ -79,7 +79,7 @@ test('a world that takes long shows its progress, the page still steps, and Canc
 }) => {
   const { page } = scope;
   await scope.open(await link());
-  const long = await encodeLink({ scene: worldScene(pile, 'world-toi') });
+  const long = await encodeLink({ scene: worldScene(pile, 'world-toi', { slop: 0 }) });
   await page.evaluate((address) => void (location.hash = address), long);
   const progress = page.getByRole('progressbar', { name: 'The run' });
   await expect(progress).toBeVisible();
