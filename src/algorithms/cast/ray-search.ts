@@ -411,7 +411,10 @@ export abstract class RaySearch extends Search {
     trace?.frame(this.showing(advance, { plane: this.sPlane, tests: this.advanceTests }));
   }
 
-  /** The plane along n as it is now that A has turned, to be looked at alone. Returns its gap: what was left is but a bound of it. */
+  /**
+   * Places the plane along n at the present rotation of A, for display alone. Returns its gap, of which the search had only a
+   * bound.
+   */
   private placePlaneHere(n: Readonly<Vec3>): number {
     copy(this.sPlane.normal, n);
     this.sPlane.offset = dot(n, csoSupport(this.looked, this.problem, n).v);
