@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { defineConfig } from '@playwright/test';
 import { launchOptions, rememberedBrowser } from './scripts/browser.mjs';
 
@@ -11,10 +10,6 @@ const launch = launchOptions(browser);
 // Node 20 has its WebSocket behind a flag: workers, which drive Firefox through one, inherit it.
 if (!('WebSocket' in globalThis))
   process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --experimental-websocket`;
-
-// Workers read this file again, and must meet the same port.
-const port = (process.env['MINKOWSCOPE_E2E_PORT'] ??= String(await freePort()));
-const address = `http://127.0.0.1:${port}/`;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -29,7 +24,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: address,
     browserName: 'chromium',
     launchOptions: launch,
     viewport: { width: 1280, height: 800 },
@@ -43,33 +37,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   // Composing the page in software WebGL takes a quarter of a test's CPU: only the tests of idling and of a lost context need it.
-  // All other tests keep one context, which is wiped before each test: 40 s of CPU for 22 tests against 56 s. Permissions and
-  // history are not wiped: a spec file that depends on them sets `reuseContext: false`.
   projects: [
     { name: 'composed', testMatch: '**/idle.spec.ts' },
     {
       name: 'plain',
       testIgnore: '**/idle.spec.ts',
       use: {
-        reuseContext: true,
         launchOptions: { ...launch, args: [...launch.args, '--disable-gpu-compositing'] },
       },
     },
   ],
-  webServer: {
-    command: `vite preview --host 127.0.0.1 --port ${port} --strictPort`,
-    url: address,
-    timeout: 30_000,
-  },
 });
-
-async function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.on('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address() as AddressInfo;
-      server.close(() => done(free));
-    });
-  });
-}

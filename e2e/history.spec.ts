@@ -5,7 +5,7 @@ import { linkTo, presetRun, presetScene, sentenceOf } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
 // Chromium counts no more than 50 entries of a history, and a reused context keeps its own.
-test.use({ reuseContext: false });
+test.use({ fresh: true });
 
 const scenePicker = (scope: Scope) => scope.page.getByRole('combobox', { name: 'Scene' });
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { lessons } from '../src/lessons/list';
 import { debugPanes } from '../src/scenes/link-fields';
 import { expect, test, type Scope } from './fixtures';
-import { serveIn } from './static-server';
+import { serveStrictly } from './static-server';
 
 // What is kept must not outlive its test, and a service worker must be let in.
-test.use({ reuseContext: false, serviceWorkers: 'allow' });
+test.use({ fresh: true, serviceWorkers: 'allow' });
 
 const offline = (scope: Scope): Promise<string> =>
   scope.page.evaluate(() => window.minkowscope.store.getState().offline.status);
@@ -23,7 +23,7 @@ test('without network every panel, lesson and export works, in a folder of the h
     );
     Object.assign(window, { broken });
   });
-  const server = await serveIn('/tools/minkowscope/');
+  const server = await serveStrictly('/tools/minkowscope/');
   const refused = (): Promise<string[]> =>
     page.evaluate(() => (window as unknown as { broken: string[] }).broken);
 

@@ -3,7 +3,7 @@ import { lastOf, linkTo, presetRun, sentenceOf } from './expected';
 import { expect, test } from './fixtures';
 
 // Playwright removes an installed clock from a reused context only in part, and the next page then reports errors.
-test.use({ reuseContext: false });
+test.use({ fresh: true });
 
 const run = presetRun('hull-beside-box');
 const steps = run.trace.length;

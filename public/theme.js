@@ -2,7 +2,8 @@
 {
   let last = {};
   try {
-    last = localStorage;
+    // It is null in views that an app shows without storage.
+    last = localStorage ?? last;
   } catch {}
   const { dataset } = document.documentElement;
   const theme = last['minkowscope.theme'];

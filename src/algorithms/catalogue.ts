@@ -42,7 +42,10 @@ import { simplexWalker } from './walkers/simplex-walker';
 export { engines } from './engines/engines';
 export { findAlgorithm } from './known';
 
-/** All algorithms, one line each: this import and this entry are all that a new one needs. */
+/**
+ * All algorithms, one line each: the page, links and the command line need no more of a new one than this import and this
+ * entry. Other programs import it from `lib/algorithms.ts`.
+ */
 export const catalogue: readonly Algorithm[] = [
   gjk,
   gjkBoolean,

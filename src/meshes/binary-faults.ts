@@ -34,6 +34,27 @@ const sizes: Readonly<Record<string, number>> = {
   float64: 8,
 };
 
+interface PlyElement {
+  name: string;
+  count: number;
+  properties: string[][];
+}
+
+/** The elements that the header of a PLY announces. */
+function elementsOf(head: string): PlyElement[] {
+  const elements: PlyElement[] = [];
+  for (const line of (/^[^]*?end_header/.exec(head)?.[0] ?? head).split('\n')) {
+    const [word, name = '', ...rest] = line.trim().split(/\s+/);
+    if (word === 'element') elements.push({ name, count: Number(rest[0]), properties: [] });
+    else if (word === 'property') elements.at(-1)?.properties.push([name, ...rest]);
+  }
+  return elements;
+}
+
+/** True if the length of the file bounds no count of its elements: those without properties take no bytes. */
+export const isUnboundedPly = (head: string): boolean =>
+  elementsOf(head).some(({ count, properties }) => count > 0 && properties.length === 0);
+
 /** Walks through the elements of a binary PLY, whose lists have lengths of their own. */
 export function binaryPlyFault(bytes: ArrayBuffer, head: string): string | null {
   const end = /end_header\r?\n/.exec(head);
@@ -41,12 +62,6 @@ export function binaryPlyFault(bytes: ArrayBuffer, head: string): string | null 
   const isLittle = /format binary_little/.test(head);
   const view = new DataView(bytes);
   let at = end.index + end[0].length;
-  const elements: { name: string; count: number; properties: string[][] }[] = [];
-  for (const line of head.slice(0, end.index).split('\n')) {
-    const [word, name = '', ...rest] = line.trim().split(/\s+/);
-    if (word === 'element') elements.push({ name, count: Number(rest[0]), properties: [] });
-    else if (word === 'property') elements.at(-1)?.properties.push([name, ...rest]);
-  }
   const lengthAt = (type: string): number => {
     const size = sizes[type]!;
     if (at + size > view.byteLength) return Infinity;
@@ -56,12 +71,14 @@ export function binaryPlyFault(bytes: ArrayBuffer, head: string): string | null 
         ? view.getUint16(at, isLittle)
         : view.getUint32(at, isLittle);
   };
-  for (const { name, count, properties } of elements) {
+  for (const { name, count, properties } of elementsOf(head)) {
     const types = properties.flatMap(([type = '', ...rest]) => (type === 'list' ? rest.slice(0, 2) : [type]));
     const unknown = types.find((type) => !Object.hasOwn(sizes, type));
     if (unknown !== undefined)
       return `its element “${name}” has properties of the type “${unknown.slice(0, 30)}”.`;
-    for (let i = 0; i < count && types.length > 0; i++) {
+    if (types.length === 0 && count > 0)
+      return `its element “${name.slice(0, 30)}” has the count ${figure(count)} and no properties.`;
+    for (let i = 0; i < count; i++) {
       for (const [type = '', lengthType = '', itemType = ''] of properties)
         at +=
           type === 'list'

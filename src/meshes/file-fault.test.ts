@@ -108,6 +108,19 @@ test.for([
   ],
   ['a GLB by its name alone', 'a.glb', 'hello', 'its first bytes are not “glTF”'],
   ['a glTF that breaks off', 'a.gltf', '{"asset": {\n"version"', '2 brackets are open at its end, line 2.'],
+  ['a glTF that lacks one bracket', 'a.gltf', '{"asset":', '1 bracket is open at its end, line 1.'],
+  [
+    'a glTF of zeros beyond counting',
+    'a.gltf',
+    '{"accessors": [{"componentType": 5126, "count": 4e9, "type": "VEC3"}]}',
+    'accessors[0] has 4,000,000,000 items and no bufferView, and at most 1,000,000 are read.',
+  ],
+  [
+    'a PLY of elements without bytes',
+    'a.ply',
+    `ply\nformat binary_little_endian 1.0\nelement junk 4000000000\n${ply('x').split('\n').slice(2).join('\n')}`,
+    'its element “junk” has the count 4,000,000,000 and no properties.',
+  ],
   [
     'a glTF without a mesh that it names',
     'a.gltf',

@@ -21,6 +21,9 @@ const strangers: readonly (readonly [head: string, what: string, at?: number])[]
 const decoded = (bytes: ArrayBuffer, length: number): string =>
   new TextDecoder('latin1').decode(bytes.slice(0, length));
 
+/** As much of a file as the header of a PLY may take. */
+export const headOf = (bytes: ArrayBuffer): string => decoded(bytes, 20_000);
+
 /** What a file is that nothing here reads, in a sentence with its name; null for texts and meshes. `head` is its beginning. */
 export function strangeFile(name: string, head: ArrayBuffer, size: number): string | null {
   if (size === 0) return `${name} is empty.`;
@@ -47,7 +50,7 @@ function faultOf(name: string, bytes: ArrayBuffer): string | null {
   if (head.startsWith('glTF') || name.endsWith('.glb'))
     return head.startsWith('glTF') ? glbFault(bytes) : 'its first bytes are not “glTF”.';
   if (name.endsWith('.gltf')) return gltfFault(text());
-  if (/^ply\s[^]{0,80}?format binary/.test(head)) return binaryPlyFault(bytes, decoded(bytes, 20_000));
+  if (/^ply\s[^]{0,80}?format binary/.test(head)) return binaryPlyFault(bytes, headOf(bytes));
   if (name.endsWith('.ply'))
     return head.startsWith('ply') ? plyTextFault(wordsOf(text())) : 'its first line is not “ply”.';
   if (name.endsWith('.off'))

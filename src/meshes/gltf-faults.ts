@@ -28,7 +28,7 @@ export function glbFault(bytes: ArrayBuffer): string | null {
   return null;
 }
 
-type Members = Readonly<Record<string, unknown>>;
+export type Members = Readonly<Record<string, unknown>>;
 const listOf = (value: unknown): readonly Members[] =>
   Array.isArray(value)
     ? value.filter((item): item is Members => typeof item === 'object' && item !== null)
@@ -57,7 +57,7 @@ export function gltfFault(text: string): string | null {
       if (wrong !== undefined)
         return `${list}[${i}].${member} is ${JSON.stringify(wrong).slice(0, 20)}, and there are ${listOf(json[target]).length} ${target}.`;
     }
-  return viewFault(json) ?? nodeFault(json);
+  return viewFault(json) ?? zerosFault(json) ?? nodeFault(json);
 }
 
 function viewFault(json: Members): string | null {
@@ -68,6 +68,16 @@ function viewFault(json: Members): string | null {
     if (end > size)
       return `bufferViews[${i}] ends at byte ${figure(end)}, and buffers[${Number(buffer)}] has ${figure(size)}.`;
   }
+  return null;
+}
+
+const MAX_ZEROS = 1_000_000;
+
+/** An accessor without a view is all zeros, of which a file of a few bytes may ask for any number. */
+export function zerosFault(json: Members): string | null {
+  for (const [i, { bufferView, count }] of listOf(json['accessors']).entries())
+    if (bufferView === undefined && Number(count) > MAX_ZEROS)
+      return `accessors[${i}] has ${figure(Number(count))} items and no bufferView, and at most ${figure(MAX_ZEROS)} are read.`;
   return null;
 }
 
@@ -111,5 +121,7 @@ function endOf(text: string): string {
   for (const [mark] of text.matchAll(/[{}[\]]|"(?:[^"\\]|\\.)*"/g))
     open += mark === '{' || mark === '[' ? 1 : mark === '}' || mark === ']' ? -1 : 0;
   const place = `line ${text.trimEnd().split('\n').length}`;
-  return open > 0 ? `${open} brackets are open at its end, ${place}` : `it ends at ${place}`;
+  return open > 0
+    ? `${open === 1 ? '1 bracket is' : `${open} brackets are`} open at its end, ${place}`
+    : `it ends at ${place}`;
 }

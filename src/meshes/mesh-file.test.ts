@@ -148,3 +148,27 @@ test.each([
   await expect(refused).rejects.toThrow(MeshFileError);
   await expect(refused).rejects.toThrow(words);
 });
+
+test.for([
+  [
+    'a.gltf',
+    JSON.stringify({
+      ...gltfOf(),
+      accessors: [
+        { componentType: 5126, count: 4e9, type: 'VEC3' },
+        { componentType: 5123, count: 4e9, type: 'SCALAR' },
+      ],
+    }),
+    'accessors[0] has 4,000,000,000 items and no bufferView',
+  ],
+  [
+    'a.ply',
+    'ply\nformat binary_little_endian 1.0\nelement junk 4000000000\nelement vertex 0\nproperty float x\nend_header\n',
+    'its element “junk” has the count 4,000,000,000 and no properties.',
+  ],
+] as const)(
+  '%s that counts what takes no bytes is refused before it is read',
+  async ([name, text, words]) => {
+    await expect(meshFileText(name, bytesOf(text))).rejects.toThrow(words);
+  },
+);

@@ -7,8 +7,10 @@ import { hullText } from '../dumps/mesh/hull-text';
 import type { Mesh } from '../dumps/mesh/mesh';
 import { readMeshes } from '../dumps/mesh/read-mesh';
 import type { Triple } from '../shapes/shape';
-import { meshFault } from './file-fault';
+import { isUnboundedPly } from './binary-faults';
+import { headOf, meshFault } from './file-fault';
 import { meshFormatOf } from './format';
+import { zerosFault, type Members } from './gltf-faults';
 
 /** Why a file of meshes cannot be read. */
 export class MeshFileError extends Error {
@@ -42,6 +44,7 @@ async function meshesOf(name: string, bytes: ArrayBuffer): Promise<Mesh[]> {
     case 'stl':
       return [meshOf(new STLLoader().parse(bytes), bare)];
     case 'ply':
+      if (isUnboundedPly(headOf(bytes))) throw new Error('an element has no properties');
       return [meshOf(new PLYLoader().parse(bytes), bare)];
     case 'gltf':
       return gltfMeshes(bytes);
@@ -60,6 +63,10 @@ async function gltfMeshes(bytes: ArrayBuffer): Promise<Mesh[]> {
   const loader = new GLTFLoader();
   loader.register((parser) => ({
     name: 'within the file',
+    beforeRoot() {
+      const fault = zerosFault(parser.json as Members);
+      return fault === null ? null : Promise.reject(new Error(fault));
+    },
     loadMaterial: () => Promise.resolve(new MeshBasicMaterial()),
     loadBufferView(index) {
       const { buffers, bufferViews } = parser.json as Buffers;

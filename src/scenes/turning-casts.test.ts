@@ -34,7 +34,11 @@ test.each([2, 3] as const)(
 
 test.each([
   [[1, 0, 0], 1, /^cast\.angularVelocity: expected turns about Z in two dimensions/],
-  [[0, 0, 5e3], 3, /^cast: expected turns of at most 10000 radians until maxT/],
+  [
+    [0, 0, 5e3],
+    3,
+    /^cast\.angularVelocity: expected turns of at most 10000 radians until maxT, got \[0, 0, 5000\]/,
+  ],
   [[0, 0, null], 1, /^cast\.angularVelocity\[2\]: expected a finite number/],
 ])('A cast that turns by %j until %d is refused', (angularVelocity, maxT, message) => {
   const motion = { displacement: [1, 0, 0], maxT, angularVelocity };

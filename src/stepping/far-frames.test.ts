@@ -51,7 +51,7 @@ function farPair(random: Random, precision: Precision): Far {
 
   let b = hull(others, [round(vary(1)), round(vary(1)), round(vary(1))]);
   let truth = solved(b);
-  // If the gap or overlap is as small as rounding, a sign may or may not be told.
+  // If the gap or overlap is as small as rounding, a sign may or may not be given.
   const largest = Math.max(...farPoints.flat().map(Math.abs));
   const aim = 8 * epsilon * largest * (0.9 + 0.2 * random()) * (random() < 0.7 ? 1 : -1);
   const { normal, signedDistance } = truth;

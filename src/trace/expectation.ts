@@ -84,7 +84,9 @@ const isUnknownKey = (issue: v.BaseIssue<unknown>): boolean =>
 export function explain(issues: readonly v.BaseIssue<unknown>[], under = ''): Complaint {
   const issue = issues.find(isUnknownKey) ?? issues[0]!;
   const path = pathText(issue.path ?? [], under);
-  const text = isUnknownKey(issue) ? issue.message : `expected ${issue.message}, got ${show(issue.input)}`;
+  // A check of a whole that blames a part of it has the whole as its input.
+  const found = issue.path ? issue.path.at(-1)!.value : issue.input;
+  const text = isUnknownKey(issue) ? issue.message : `expected ${issue.message}, got ${show(found)}`;
   return { path, message: path === '' ? text : `${path}: ${text}` };
 }
 

@@ -24,7 +24,10 @@ import { vectors } from './parts/vectors';
 import { wedgeAxis } from './parts/wedge-axis';
 import { world } from './parts/world';
 
-/** Every part that a step may have, in memory order: those of a fixed size first, so that they are found quickly. */
+/**
+ * Every part that a step may have, in memory order: those of a fixed size first, so that they are found quickly. A new part
+ * goes at the end, since codec.ts knows those before it by their indices.
+ */
 export const parts = {
   gap,
   outcome,

@@ -24,6 +24,8 @@ export interface Settings {
   bounce: 'by what is left' | 'by what was taken too' | 'never';
   toi: 'root finding' | 'advancement';
   maxEvents: number;
+  /** A length: bodies as near as this that approach slowly are held like bodies in touch. */
+  slop: number;
   /** A length: bodies as near as this are in touch. */
   touch: number;
 }
@@ -145,6 +147,15 @@ const eventOptions: readonly OptionSpec[] = [
     max: 1000,
     default: 64,
   },
+  {
+    key: 'slop',
+    label: 'slop',
+    help: 'What rests is held, not met again and again: bodies nearer than this share of the largest one, and no faster than gravity makes them in two frames, get contacts. 0: only bodies in touch do.',
+    type: 'number',
+    min: 0,
+    max: 1,
+    default: 0.005,
+  },
 ];
 
 export const optionsOf = {
@@ -172,6 +183,7 @@ export function settingsOf({ scale }: Readonly<World>, options: Options): Settin
     zero: given('zero', toggleOf, false),
     toi: given<Settings['toi']>('toi', choiceOf, 'root finding'),
     maxEvents: given('maxEvents', numberOf, 64),
+    slop: given('slop', numberOf, 0) * scale,
     touch: touchShare * scale,
   };
 }

@@ -4,7 +4,7 @@ import { approachOf, sameContact, type Contact } from './contact';
 import { solveDirectly } from './direct';
 import { isAhead } from './ghosts';
 import { rub, solveContact, warmStart } from './impulses';
-import { fastestSpeed, settledShare } from './measures';
+import { fastestSpeed, restSpeed, settledShare } from './measures';
 import type { Settings } from './options';
 import type { State, World } from './problem';
 import { energyOf } from './state';
@@ -26,6 +26,9 @@ export abstract class WorldSolver extends WorldRecord {
   protected settled = true;
   /** False if rounds of few contacts are recorded as one step too. */
   protected isToldSingly = true;
+
+  /** False if contacts of bodies that are apart are no speculation, whose loss a bounce may give back. */
+  protected readonly speculates: boolean = true;
 
   protected readonly settledTest = comparison(
     'settled',
@@ -95,10 +98,8 @@ export abstract class WorldSolver extends WorldRecord {
     const { settings, problem } = this;
     const plain = c.s > 0 ? -c.s / h : (-settings.correction * c.s) / h;
     if (isAhead(c, settings) || settings.bounce === 'never') return plain;
-    // What gravity gives within two frames is no bounce: a body at rest stays at rest.
-    const slow = 2 * problem.dt * Math.sqrt(problem.gravity.x ** 2 + problem.gravity.y ** 2);
     const speed = -c.approach + (settings.bounce === 'by what was taken too' ? c.taken : 0);
-    return speed > slow ? Math.max(plain, problem.restitution * speed) : plain;
+    return speed > restSpeed(problem) ? Math.max(plain, problem.restitution * speed) : plain;
   }
 
   /** Solves the contacts. Returns the number of rounds. */
@@ -108,7 +109,7 @@ export abstract class WorldSolver extends WorldRecord {
     if (!isDirect) this.warmUp();
     const rounds = isDirect ? this.solveAtOnce(h) : this.solveInRounds(h);
     for (const c of this.contacts) {
-      if (!isAhead(c, this.settings)) c.taken = 0;
+      if (!this.speculates || !isAhead(c, this.settings)) c.taken = 0;
       else if (c.impulse > 0) c.taken += Math.max(0, approachOf(c, this.states) - c.approach);
     }
     return rounds;

@@ -38,7 +38,7 @@ const motion = (displacement: v.GenericSchema<unknown, Triple>, spin: v.GenericS
     v.transform(({ angularVelocity, ...rest }): CastScene['cast'] =>
       angularVelocity ? { ...rest, angularVelocity } : rest,
     ),
-    v.check(turnsFew, 'turns of at most 10000 radians until maxT'),
+    v.forward(v.check(turnsFew, 'turns of at most 10000 radians until maxT'), ['angularVelocity']),
   );
 const aboutZ = v.pipe(
   triple,

@@ -149,7 +149,7 @@ test('an ellipse that is all but a needle has bounds, and no number where they a
   expect(upperBound - lowerBound).toBeLessThan(1e-6);
 });
 
-test('an ellipse has no corners to name, and what faces it has', () => {
+test('an ellipse has no corner indices, and the feature that faces it has', () => {
   expect(solve({ a: ellipse(2, 1, [0.3, 2.5, 0]), b: box })).toMatchObject({
     featureA: { from: -1, to: -1 },
     featureB: { from: expect.any(Number) as number, to: expect.any(Number) as number },
