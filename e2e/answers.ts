@@ -57,7 +57,7 @@ export interface Secret {
   space: 'object' | 'minkowski' | null;
   places: readonly (readonly number[])[];
   /** What a text tells of the answer; null if nothing. */
-  toldBy(text: string): string | null;
+  toldBy(this: void, text: string): string | null;
 }
 
 /** The answers of a lesson's questions in their order, as they must not show. */
