@@ -358,4 +358,43 @@ sphere.position = new BABYLON.Vector3(0.7, 0.1, 0.2);`,
     a: box([0.5, 1, 0.25], [0, 0, 0.25]),
     b: sphere(0.4, [0.7, 0.1, 0.2]),
   },
+  {
+    says: 'parry: a structure with the rest of its members as usual',
+    text: `let capsule = Capsule::new([0.0, -0.5, 0.0].into(), [0.0, 0.5, 0.0].into(), 0.5);
+let cuboid = Cuboid::new([50.0, 50.0, 50.0].into());
+let cuboid_pos = Isometry3 {
+    translation: Translation3::from(Vector3::from([0.0, -50.0, 0.0])),
+    ..Default::default()
+};
+let capsule_pos = Isometry3 {
+    translation: Translation3::from(Vector3::from([0.0, 0.99, 0.0])),
+    ..Default::default()
+};
+assert!(intersection_test(&capsule_pos, &capsule, &cuboid_pos, &cuboid).unwrap());`,
+    a: round('capsule', 0.5, 0.5, [0, 0.99, 0]),
+    b: box([50, 50, 50], [0, -50, 0]),
+  },
+  {
+    says: 'Godot: axes by name',
+    text: `var a = BoxShape3D.new()
+a.size = Vector3(1, 2, 0.5)
+var b = SphereShape3D.new()
+b.radius = 0.4
+var params = PhysicsShapeQueryParameters3D.new()
+var ta = Transform3D(Basis.IDENTITY, Vector3(0, 0, 0.25))
+var tb = Transform3D(Basis(Vector3.UP, PI / 4), Vector3(0.7, 0.1, 0.2))
+print(a.collide(ta, b, tb))`,
+    a: box([0.5, 1, 0.25], [0, 0, 0.25]),
+    b: sphere(0.4, [0.7, 0.1, 0.2], about([0, 1, 0], Math.PI / 4)),
+  },
+  {
+    says: 'Jolt: a line a shape, and one a transform',
+    text: `CollideShape failed:
+shape1: BoxShape halfExtent=(0.5, 0.25, 1.0) convexRadius=0.05
+transform1: position=(0.1, 0.2, 0.3) rotation=(0, 0, 0.6, 0.8)
+shape2: CapsuleShape halfHeight=0.75 radius=0.3
+transform2: position=(0.9, 0.2, 0.3) rotation=(0, 0, 0, 1)`,
+    a: box([0.5, 0.25, 1], [0.1, 0.2, 0.3], [0, 0, 0.6, 0.8]),
+    b: round('capsule', 0.3, 0.75, [0.9, 0.2, 0.3]),
+  },
 ];

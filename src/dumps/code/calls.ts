@@ -29,6 +29,8 @@ export function called(found: Found, call: Thing): void {
   }
   if (isListing(call.type) && parts.length === call.args.length && parts.length > 0) return;
   if (parts.length >= 2) return askedOfTwo(found, call);
+  // `CheckCollisionBoxSphere(box, center, radius)` tests where things are, and places nothing.
+  if (parts.length === 1 && call.type.startsWith('Check')) return;
   if (parts.length === 1) return placedBy(found, call, ownerOf(found, parts[0])!);
   const made = shapeOf(call, found.engine);
   if (!made) return;

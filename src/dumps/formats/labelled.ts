@@ -291,7 +291,11 @@ class Labels {
     ) {
       part.rows.push(numbers);
       this.mode = 'rows';
-    } else if (/\bp\W*(?: pose)?$/.test(key) && numbers.length === 3 && part.type !== 'hull')
+    } else if (
+      /\b(?:p|pos(?:ition)?|translation|location)\W*(?: pose)?$/.test(key) &&
+      numbers.length === 3 &&
+      part.type !== 'hull'
+    )
       part.pose.position ??= numbers;
     else if (/\bq\W*(?: pose)?$/.test(key) && numbers.length === 4) this.turn(part, key, numbers);
     else if (/radius\s*\/\s*half/.test(key) && numbers.length === 2)
@@ -521,7 +525,10 @@ function shapeOf(part: Part): RawShape | null {
   const { type, name, sizes, sized, radius, height, heightSized, points } = part;
   if (type === 'sphere') return radius === undefined ? null : { type, radius };
   if (type === 'ellipsoid') return sizes.length === 3 ? { type, radii: sizes } : null;
-  if (type === 'box') return sizes.length === 3 ? { type, sizes, ...(sized && { sized }) } : null;
+  if (type === 'box')
+    return sizes.length === 3 && sizes.every((size) => size >= 0)
+      ? { type, sizes, ...(sized && { sized }) }
+      : null;
   if (type === 'hull')
     return points.length >= 3 ? { type: 'points', points, isTriangle: name === 'triangle' } : null;
   if (type !== 'capsule' && type !== 'cylinder' && type !== 'cone') return null;
