@@ -1,11 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Scope } from './fixtures';
+import { paint } from './undrawn';
 
 /**
  * axe, ready to ask about the page as it is. The page has no frames, whose results would need a page of their own to be
  * gathered in; and the half megabyte of axe is brought to a document once, not at every question.
  */
 export async function axe({ page }: Scope): Promise<AxeBuilder> {
+  // No rule of colours looks at what is transparent.
+  await page.evaluate(paint);
   const there = await page.evaluate(() => 'axe' in window);
   return (
     new AxeBuilder(there ? { page, axeSource: ';' } : { page })

@@ -1,3 +1,4 @@
+import '../src/problems/kinds';
 import './expected';
 import { runsOfBeat } from '../src/lessons/beat-scene';
 import { evaluate } from '../src/lessons/formula';
@@ -49,3 +50,75 @@ function answerTo(lesson: Lesson, beat: Beat, stop: Stop, question: Question, ri
     }
   }
 }
+
+/** What must not show while a question waits: its answer in words and numbers, and a mark at its place alone. */
+export interface Secret {
+  /** The space of the places, the answer first; null if the question is not answered by a place. */
+  space: 'object' | 'minkowski' | null;
+  places: readonly (readonly number[])[];
+  /** What a text tells of the answer; null if nothing. */
+  toldBy(this: void, text: string): string | null;
+}
+
+/** The answers of a lesson's questions in their order, as they must not show. */
+export const secretsOf = (lesson: Lesson): Secret[] =>
+  lesson.beats.flatMap((beat) =>
+    beat.stops.flatMap((stop) => (stop.question ? [secretOf(lesson, beat, stop, stop.question)] : [])),
+  );
+
+const none = { space: null, places: [] } as const;
+
+function secretOf(lesson: Lesson, beat: Beat, stop: Stop, question: Question): Secret {
+  const runs = runsOfBeat(lesson, beat);
+  const value = (formula: string) => evaluate(formula, scopeOf(runs, stop.at));
+  switch (question.kind) {
+    case 'number': {
+      const answer = Math.abs(value(question.answer) as number);
+      return {
+        ...none,
+        toldBy: (text) =>
+          numbersIn(text)
+            .find((x) => isNear(Math.abs(x), answer))
+            ?.toString() ?? null,
+      };
+    }
+    case 'point': {
+      const answer = value(question.answer) as readonly number[];
+      const isAnswer = (p: readonly number[]): boolean => p.every((x, i) => isNear(x, answer[i] ?? 0));
+      const among = question.among?.map((formula) => value(formula) as readonly number[]) ?? [];
+      const others = among.filter((p) => !isAnswer(p));
+      const toldBy = (text: string) => pointsIn(text).find(isAnswer)?.join(', ') ?? null;
+      return { space: question.space, places: [answer, ...others], toldBy };
+    }
+    case 'choice': {
+      const [answer, ...others] = [
+        question.choices[question.answer]!,
+        ...question.choices.filter((_, i) => i !== question.answer),
+      ].map((choice) => plainOf(choice));
+      const isSaid = (text: string, words: string): boolean =>
+        text.toLowerCase().includes(words.toLowerCase());
+      return {
+        ...none,
+        // “Yes” and “no” are in every text.
+        toldBy: (text) =>
+          answer!.length > 3 && isSaid(text, answer!) && !others.some((other) => isSaid(text, other))
+            ? answer!
+            : null,
+      };
+    }
+    default:
+      return { ...none, toldBy: () => null };
+  }
+}
+
+const isNear = (x: number, y: number): boolean => Math.abs(x - y) <= 0.0051;
+const plainOf = (choice: string): string => choice.replaceAll(/`|\{|=[^}]*\}/gu, '').trim();
+const counts = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+const numbersIn = (text: string): number[] => [
+  ...[...text.matchAll(/[−-]?\d+(?:\.\d+)?/gu)].map(([digits]) => Number(digits.replace('−', '-'))),
+  ...[...text.toLowerCase().matchAll(/[a-z]+/gu)].map(([word]) => counts.indexOf(word)).filter((n) => n >= 0),
+];
+
+const pointsIn = (text: string): number[][] =>
+  [...text.matchAll(/\(([^()]*,[^()]*)\)/gu)].map(([, inner]) => numbersIn(inner!));

@@ -1,4 +1,6 @@
-import { test as base, type Locator, type Page } from '@playwright/test';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, type CDPSession, type Locator, type Page } from '@playwright/test';
 import type { Space } from '../src/view/picture';
 import { KeptPages } from './kept-page';
 import { serve, type StaticServer } from './static-server';
@@ -36,6 +38,8 @@ function readoutOf(texts: readonly string[]): Map<string, string[]> {
   );
 }
 
+const assets = join(import.meta.dirname, '../dist/assets');
+
 /** The page as a person meets it: by roles and names. What assistive technology does not see, the picture, by its data. */
 export class Scope {
   readonly slider: Locator;
@@ -44,14 +48,18 @@ export class Scope {
   readonly minkowskiSpace: Locator;
   readonly controls: Locator;
   readonly alert: Locator;
+  private losses: { session: CDPSession; files: ReadonlySet<string> } | null = null;
 
   constructor(readonly page: Page) {
-    this.slider = page.getByRole('slider', { name: 'Step', exact: true });
-    this.sentence = page.getByRole('status', { name: 'Step description', exact: true });
-    this.objectSpace = page.getByRole('region', { name: 'Object space', exact: true });
-    this.minkowskiSpace = page.getByRole('region', { name: 'Minkowski space', exact: true });
-    this.controls = page.getByRole('region', { name: 'Controls', exact: true });
-    this.alert = page.getByRole('alert').filter({ visible: true });
+    // Attributes from which these roles and names follow; to work out those of all elements takes 7 ms a query.
+    const labelled = (element: string, label: string): Locator =>
+      page.locator(`${element}[aria-label="${label}"]`);
+    this.slider = labelled('input[type=range]', 'Step');
+    this.sentence = labelled('[role=status]', 'Step description');
+    this.objectSpace = labelled('section', 'Object space');
+    this.minkowskiSpace = labelled('section', 'Minkowski space');
+    this.controls = labelled('section', 'Controls');
+    this.alert = page.locator('[role=alert]').filter({ visible: true });
   }
 
   /** Opens a link by its fragment ("" for the bare page) with cheap drawing, and waits for its first sentence. */
@@ -60,7 +68,7 @@ export class Scope {
     if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
     await this.page.goto(`./?${flags}${fragment === '' ? '' : `#${fragment.replace(/^#/, '')}`}`);
     // A lesson has words of its own in the place of the step's.
-    const lesson = this.page.getByRole('group', { name: 'Lesson', exact: true });
+    const lesson = this.page.locator('[role=group][aria-label="Lesson"]').filter({ visible: true });
     await this.sentence
       .filter({ hasText: /\S/, hasNotText: /^Opening/, visible: true })
       .or(lesson)
@@ -72,6 +80,37 @@ export class Scope {
       .waitFor({ state: 'attached' });
   }
 
+  /**
+   * Loses the built files whose addresses match, as when the connection is gone, until they are restored. The browser itself blocks
+   * them; a route would lead every request of the page through Node, and have the browser keep no file.
+   */
+  async lose(what: RegExp): Promise<void> {
+    const files = readdirSync(assets).map((name) => `/assets/${name}`);
+    const lost = files.filter((file) => what.test(file));
+    if (lost.length === 0) throw new Error(`no file of the build matches ${what}`);
+    await this.block(new Set([...(this.losses?.files ?? []), ...lost]));
+  }
+
+  /** Files come again that match; else all. */
+  async restore(what = /^/u): Promise<void> {
+    await this.block(new Set([...(this.losses?.files ?? [])].filter((file) => !what.test(file))));
+  }
+
+  private async block(files: ReadonlySet<string>): Promise<void> {
+    if (!this.losses) {
+      const session = await this.page.context().newCDPSession(this.page);
+      await session.send('Network.enable');
+      this.losses = { session, files };
+    }
+    this.losses.files = files;
+    await this.losses.session.send('Network.setBlockedURLs', { urls: [...files].map((file) => `*${file}`) });
+  }
+
+  /** Ends what would outlive the test. */
+  async leave(): Promise<void> {
+    await this.losses?.session.detach();
+  }
+
   /** Opens a link in the page as it stands, as from its address bar; what is shown till then is what was. */
   async follow(fragment: string): Promise<void> {
     await this.page.evaluate((hash) => (location.hash = hash), fragment);
@@ -81,12 +120,15 @@ export class Scope {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  play = (): Promise<void> => this.button('Play').click();
-  pause = (): Promise<void> => this.button('Pause').click();
-  next = (): Promise<void> => this.button('Next step').click();
-  previous = (): Promise<void> => this.button('Previous step').click();
-  first = (): Promise<void> => this.button('First step').click();
-  last = (): Promise<void> => this.button('Last step').click();
+  private press = (name: string): Promise<void> =>
+    this.page.locator('#dock').getByRole('button', { name, exact: true }).click();
+
+  play = (): Promise<void> => this.press('Play');
+  pause = (): Promise<void> => this.press('Pause');
+  next = (): Promise<void> => this.press('Next step');
+  previous = (): Promise<void> => this.press('Previous step');
+  first = (): Promise<void> => this.press('First step');
+  last = (): Promise<void> => this.press('Last step');
   copyLink = (): Promise<void> => this.export('Copy link');
 
   /** Presses a row of the export menu. */
@@ -328,6 +370,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         // An empty page has no storage.
       }
     });
-    await use(new Scope(page));
+    const scope = new Scope(page);
+    await use(scope);
+    await scope.leave();
   },
 });

@@ -27,7 +27,7 @@ test('the first scene plays without the scene list, and the list says that it co
   scope,
   complaints,
 }) => {
-  await scope.page.route(late, (route) => route.abort());
+  await scope.lose(late);
   await scope.open();
   await scope.next();
   expect(await scope.description()).toBe(sentenceOf(presetRun('hull-beside-box'), 1));
@@ -35,7 +35,7 @@ test('the first scene plays without the scene list, and the list says that it co
   const list = scope.page.getByRole('listbox', { name: 'Scene' });
   await expect(list.getByRole('option')).toHaveCount(1);
   await expect(scope.page.getByRole('status', { name: 'Scene list' })).toContainText('could not be fetched');
-  await scope.page.unroute(late);
+  await scope.restore(late);
   await scope.button('Try again').click();
   await expect(list.getByRole('option').filter({ hasText: 'Two spheres' })).toBeVisible();
   await expect(scope.page.getByRole('status', { name: 'Scene list' })).toBeHidden();
@@ -49,12 +49,12 @@ test('a link whose algorithm cannot be fetched says so, keeps the link, and open
   const other = catalogue.find(({ id }) => id !== 'gjk')!;
   const run = record({ ...presetScene('hull-beside-box'), algorithm: other.id });
   const link = await linkTo(run.scene, { step: 1 });
-  await scope.page.route(late, (route) => route.abort());
+  await scope.lose(late);
   await scope.open(link);
   await expect(scope.alert).toContainText('could not be fetched');
   await expect(scope.alert.getByRole('textbox')).toHaveValue(`#${link}`);
   expect(scope.fragment()).toBe(link);
-  await scope.page.unroute(late);
+  await scope.restore(late);
   await scope.button('Try again').click();
   await expect(scope.alert).toBeHidden();
   expect(await scope.description()).toBe(sentenceOf(run, 1));
@@ -78,11 +78,11 @@ test('a link whose reader cannot be fetched says so, keeps the link, and opens o
   complaints,
 }) => {
   const link = await linkTo(presetScene('hull-beside-box'), { step: 2 });
-  await scope.page.route(reader, (route) => route.abort());
+  await scope.lose(reader);
   await scope.open(link);
   await expect(scope.alert).toContainText('The reader of scenes and links could not be fetched');
   await expect(scope.alert.getByRole('textbox')).toHaveValue(`#${link}`);
-  await scope.page.unroute(reader);
+  await scope.restore(reader);
   await scope.button('Try again').click();
   await expect(scope.alert).toBeHidden();
   expect(await scope.description()).toBe(sentenceOf(presetRun('hull-beside-box'), 2));
@@ -122,38 +122,35 @@ for (const [part, path, open, dialog] of [
     scope,
     complaints,
   }) => {
-    await scope.page.route(path, (route) => route.abort());
+    await scope.lose(path);
     await scope.open();
     await scope.button(open).click();
     await expect(scope.alert).toContainText(`${part} could not be fetched`);
     await scope.button('Close').click();
-    await scope.page.unroute(path);
+    await scope.restore(path);
     await scope.button(open).click();
     await expect(scope.page.getByRole('dialog', { name: dialog })).toBeVisible();
     complaints.length = 0;
   });
 }
 
-/** Fetches nothing more, as when the connection is gone; then everything again. */
-const cut = (scope: Scope, what: RegExp) => scope.page.route(what, (route) => route.abort());
-
 test('a pane whose style was lost on the way has it on the next try', async ({ scope, complaints }) => {
   const style = /\/assets\/.*\.css$/;
   await scope.open();
-  await cut(scope, style);
+  await scope.lose(style);
   await scope.button('Debugger').click();
   const debug = scope.page.getByRole('region', { name: 'Debugger' });
   await expect(debug).toContainText('could not be');
-  await scope.page.unroute(style);
+  await scope.restore(style);
   await debug.getByRole('button', { name: 'Try again' }).click();
   const tabs = debug.getByRole('tablist');
   await expect(tabs).toBeVisible();
   expect(await tabs.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
   // Each pane has a style sheet of its own.
-  await cut(scope, style);
+  await scope.lose(style);
   await debug.getByRole('tab', { name: 'Watch' }).click();
   await expect(debug).toContainText('The pane “Watch” could not be fetched');
-  await scope.page.unroute(style);
+  await scope.restore(style);
   await debug.getByRole('button', { name: 'Try again' }).click();
   const form = debug.locator('.watch-form');
   await expect(form).toBeVisible();
@@ -708,7 +705,7 @@ async function expectRecovered(scope: Scope, part: Late): Promise<void> {
   const at = place?.(scope) ?? scope.page.getByRole('alert').filter({ hasText: told });
   await expect(at).toContainText(told);
   await expect(at).not.toContainText(/dynamically|module|undefined/i);
-  await scope.page.unroute(filesOf(part));
+  await scope.restore(filesOf(part));
   await at.getByRole('button', { name: 'Try again' }).click();
   await seen(scope);
 }
@@ -717,15 +714,15 @@ test('what could not be fetched comes by itself once the network is back', async
   const debuggerFiles = /\/assets\/debugger-.*\.js$/;
   const { page } = scope;
   await scope.open();
-  await cut(scope, debuggerFiles);
-  await cut(scope, helpDialog);
+  await scope.lose(debuggerFiles);
+  await scope.lose(helpDialog);
   await page.keyboard.press('b');
   const failure = page.locator('.load-failure');
   await expect(failure).toContainText('could not be fetched');
   await page.keyboard.press('?');
   await expect(scope.alert.filter({ hasText: 'The help could not be fetched' })).toBeVisible();
-  await page.unroute(debuggerFiles);
-  await page.unroute(helpDialog);
+  await scope.restore(debuggerFiles);
+  await scope.restore(helpDialog);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(failure).toHaveCount(0);
@@ -739,17 +736,17 @@ test('an SVG whose writer cannot be fetched is saved on another try', async ({ s
   await page.keyboard.press('s');
   const film = page.getByRole('dialog', { name: 'Film strip' });
   const save = film.getByRole('button', { name: 'Step 1 as SVG' });
-  await cut(scope, /\/assets\/step-svg-[^/]*\.js$/);
+  await scope.lose(/\/assets\/step-svg-[^/]*\.js$/);
   await save.click();
   await expect(film.getByRole('status')).toContainText('The export of SVG could not be fetched. Try again.');
-  await page.unroute(/\/assets\/step-svg-[^/]*\.js$/);
+  await scope.restore(/\/assets\/step-svg-[^/]*\.js$/);
   await save.click();
   await expect(film.getByRole('status')).toContainText('Saved step 1');
   complaints.length = 0;
 });
 
 test('a presenter that cannot be fetched says so in its window', async ({ scope, complaints }) => {
-  await cut(scope, /\/assets\/presenter-[^/]*\.(js|css)$/);
+  await scope.lose(/\/assets\/presenter-[^/]*\.(js|css)$/);
   await scope.page.goto('./?presenter=some');
   await expect(scope.page.locator('#loading')).toContainText('The presenter could not be fetched');
   complaints.length = 0;
@@ -762,7 +759,7 @@ test('a pane of the debugger that cannot be fetched says so by its name, and ano
   await scope.open();
   for (const part of latePanes) {
     await test.step(part.module, async () => {
-      await cut(scope, filesOf(part));
+      await scope.lose(filesOf(part));
       await expectRecovered(scope, part);
     });
   }
@@ -782,7 +779,7 @@ for (const [way, parts] of Object.entries({
     await scope.open();
     for (const part of parts) {
       await test.step(part.module, async () => {
-        await cut(scope, filesOf(part));
+        await scope.lose(filesOf(part));
         if (part.link) await follow(scope, await part.link(), part.ask !== undefined);
         await expectRecovered(scope, part);
       });
@@ -799,7 +796,7 @@ for (const part of lateParts.filter((part) => !part.isAskedFor)) {
     scope,
     complaints,
   }) => {
-    await cut(scope, filesOf(part));
+    await scope.lose(filesOf(part));
     await scope.open(part.link ? await part.link() : '').catch(() => {});
     await expectRecovered(scope, part);
     complaints.length = 0;

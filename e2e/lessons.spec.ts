@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { lessons } from '../src/lessons/list';
 import { packed, withEntry, type Playlist } from '../src/lessons/playlist';
 import { sceneJson } from '../src/scenes/write';
-import { answersTo, type Answer } from './answers';
+import { answersTo, secretsOf, type Answer, type Secret } from './answers';
 import { presetScene } from './expected';
 
 const mark = (page: Page) => page.locator('.lesson-mark');
@@ -26,51 +26,107 @@ async function press(page: Page, key: string): Promise<void> {
 interface RunThrough {
   presses: number;
   outcomes: string[];
+  /** What was to be read and seen while each question waited. */
+  waiting: Waiting[];
+}
+
+/** What shows while a question waits: words, names and numbers, and the marks that are within 6 px of places it names. */
+interface Waiting {
+  text: string;
+  marked: readonly boolean[];
 }
 
 /**
  * Gives the lesson on show to its end, in the page, as fast as it lets one: presses the clicker's Next, and answers each question
  * wrong and, once more, right. `answers` are those two, question by question. Ends early at a question that stays open.
  */
-const runThrough = (page: Page, answers: readonly (readonly [Answer, Answer])[]): Promise<RunThrough> =>
-  page.evaluate(async (answers) => {
-    const find = <T extends HTMLElement>(selector: string): T => document.querySelector<T>(selector)!;
-    const stateOf = (): string => find('.lesson-mark').dataset['state']!;
-    const clickAt = async ({ space, at: [x = 0, y = 0, z = 0] }: Extract<Answer, { kind: 'click' }>) => {
-      // A point is projected as in the last picture.
-      for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
-      const stage = find('main');
-      const { left, top } = stage.getBoundingClientRect();
-      const place = window.minkowscope.view!.project(space, { x, y, z })!;
-      // A button that turns no camera, which would capture a pointer that there is none of.
-      const at = { clientX: left + place.x, clientY: top + place.y, pointerType: 'mouse', button: 1 };
-      for (const type of ['pointerdown', 'pointerup']) stage.dispatchEvent(new PointerEvent(type, at));
-    };
-    const give = async (answer: Answer): Promise<void> => {
-      if (answer.kind === 'click') return clickAt(answer);
-      if (answer.kind === 'button')
-        return document.querySelectorAll<HTMLElement>('button.lesson-choice')[answer.index]!.click();
-      find<HTMLInputElement>('.lesson-number-field').value = answer.text;
-      find<HTMLFormElement>('.lesson-form').requestSubmit();
-    };
-    const result: RunThrough = { presses: 0, outcomes: [] };
-    for (const next of [...answers, null]) {
-      while (stateOf() !== 'asked' && !find('.lesson-next').classList.contains('at-end')) {
-        const key = { key: 'PageDown', bubbles: true, cancelable: true };
-        document.body.dispatchEvent(new KeyboardEvent('keydown', key));
-        result.presses++;
+const runThrough = (
+  page: Page,
+  answers: readonly (readonly [Answer, Answer])[],
+  places: readonly Pick<Secret, 'space' | 'places'>[],
+): Promise<RunThrough> =>
+  page.evaluate(
+    async ([answers, places]) => {
+      const framesLater = async () => {
+        for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+      };
+      const isSeen = (part: Element) =>
+        part.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const wordsOf = (part: Element): string => {
+        const copy = part.cloneNode(true) as Element;
+        for (const low of copy.querySelectorAll('sub, .subscript')) low.replaceWith(' ');
+        return [...copy.childNodes].map(({ textContent }) => textContent).join(' ');
+      };
+      const waitingNow = ({ space, places: named }: Pick<Secret, 'space' | 'places'>): Waiting => {
+        const told = '.lesson-beat, .sentence, .past-legend, .notes, main .label, main .heading';
+        const marks = [...document.querySelectorAll('main .ink .mark')].filter(isSeen).map((mark) => {
+          const { left, top, width, height } = mark.getBoundingClientRect();
+          return { x: left + width / 2, y: top + height / 2 };
+        });
+        const stage = find('main').getBoundingClientRect();
+        return {
+          text: [...document.querySelectorAll(told)].filter(isSeen).map(wordsOf).join(' · '),
+          marked: named.map(([x = 0, y = 0, z = 0]) => {
+            const at = window.minkowscope.view!.project(space!, { x, y, z })!;
+            return marks.some(
+              (mark) => Math.hypot(mark.x - stage.left - at.x, mark.y - stage.top - at.y) < 6,
+            );
+          }),
+        };
+      };
+      const find = <T extends HTMLElement>(selector: string): T => document.querySelector<T>(selector)!;
+      const stateOf = (): string => find('.lesson-mark').dataset['state']!;
+      const clickAt = async ({ space, at: [x = 0, y = 0, z = 0] }: Extract<Answer, { kind: 'click' }>) => {
+        // A point is projected as in the last picture.
+        await framesLater();
+        const stage = find('main');
+        const { left, top } = stage.getBoundingClientRect();
+        const place = window.minkowscope.view!.project(space, { x, y, z })!;
+        // A button that turns no camera, which would capture a pointer that there is none of.
+        const at = { clientX: left + place.x, clientY: top + place.y, pointerType: 'mouse', button: 1 };
+        for (const type of ['pointerdown', 'pointerup']) stage.dispatchEvent(new PointerEvent(type, at));
+      };
+      const give = async (answer: Answer): Promise<void> => {
+        if (answer.kind === 'click') return clickAt(answer);
+        if (answer.kind === 'button')
+          return document.querySelectorAll<HTMLElement>('button.lesson-choice')[answer.index]!.click();
+        find<HTMLInputElement>('.lesson-number-field').value = answer.text;
+        find<HTMLFormElement>('.lesson-form').requestSubmit();
+      };
+      const result: RunThrough = { presses: 0, outcomes: [], waiting: [] };
+      for (const [i, next] of [...answers, null].entries()) {
+        while (stateOf() !== 'asked' && !find('.lesson-next').classList.contains('at-end')) {
+          const key = { key: 'PageDown', bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+          result.presses++;
+        }
+        if (!next || stateOf() !== 'asked') break;
+        await framesLater();
+        result.waiting.push(waitingNow(places[i]!));
+        for (const answer of next) {
+          if (stateOf() === 'wrong') find('.lesson-again').click();
+          await give(answer);
+          result.outcomes.push(stateOf());
+        }
       }
-      if (!next || stateOf() !== 'asked') break;
-      for (const answer of next) {
-        if (stateOf() === 'wrong') find('.lesson-again').click();
-        await give(answer);
-        result.outcomes.push(stateOf());
-      }
-    }
-    return result;
-  }, answers);
+      return result;
+    },
+    [answers, places.map(({ space, places }) => ({ space, places }))] as const,
+  );
 
-test('the ten lessons run from their first beat to their last by the clicker alone, in large type, each question answered wrong and right', async ({
+/** What of the answer was there while a question waited: in words and numbers, or as the one place with a mark. */
+const givenAway = (secrets: readonly Secret[], waiting: readonly Waiting[]): string[] =>
+  secrets.flatMap(({ toldBy }, i) => {
+    const { text, marked } = waiting[i]!;
+    const told = toldBy(text);
+    const isMarkedAlone = marked[0] === true && marked.slice(1).every((other) => !other);
+    return [
+      ...(told === null ? [] : [`question ${i + 1} has “${told}” in “${text}”`]),
+      ...(isMarkedAlone ? [`question ${i + 1} has a mark at the answer`] : []),
+    ];
+  });
+
+test('the lessons run from their first beat to their last by the clicker alone, in large type, each question answered wrong and right, and nothing shows the answer to one that waits', async ({
   page,
   scope,
 }) => {
@@ -79,22 +135,38 @@ test('the ten lessons run from their first beat to their last by the clicker alo
   await openLesson(page, 'lesson-what-you-see');
   await page.evaluate(() => window.minkowscope.complete());
   await page.evaluate(() => window.minkowscope.actions.set({ type: 'large' }));
-  for (const { id, title, load } of lessons.filter(({ number }) => number <= 10)) {
+  const shown: string[] = [];
+  for (const { id, title, load } of lessons.filter(({ number }) => number <= 11)) {
     const lesson = await load();
     const [wrong, right] = [answersTo(lesson, false), answersTo(lesson, true)];
     await scope.follow(`lesson-${id}`);
     await expect(page.locator('.lesson-title')).toHaveText(title);
     const answers = wrong.map((answer, i) => [answer, right[i]!] as const);
-    expect(await runThrough(page, answers), id).toEqual({
+    const secrets = secretsOf(lesson);
+    const { waiting, ...done } = await runThrough(page, answers, secrets);
+    expect(done, id).toEqual({
       presses: lesson.beats.flatMap(({ stops }) => stops).length - 1,
       outcomes: answers.flatMap(() => ['wrong', 'right']),
     });
+    shown.push(...givenAway(secrets, waiting).map((what) => `${id}, ${what}`));
     await expect(page.locator('.lesson-count')).toHaveText(
       new RegExp(`${lesson.beats.length}\\D*${lesson.beats.length}$`, 'u'),
     );
     await expect(page.locator('.lesson-next')).toHaveClass(/at-end/u);
     await expect(scope.alert).toHaveCount(0);
   }
+  expect(shown).toEqual([]);
+});
+
+test('what a question withholds, and the words of its step, come with the answer', async ({ page }) => {
+  await openLesson(page, 'lesson-support-function.beat-3');
+  const height = page.locator('main .ink .label').filter({ hasText: /^h = / });
+  const words = page.locator('.sentence').filter({ hasText: 'Sample' });
+  await expect(mark(page)).toHaveAttribute('data-state', 'asked');
+  await expect(height).toHaveClass(/withheld/u);
+  for (const part of [height, words]) await expect(part).toBeHidden();
+  await page.getByRole('button', { name: 'the value' }).click();
+  for (const part of [height, words]) await expect(part).toBeVisible();
 });
 
 test('the last beat of the first lesson has buttons to step with, and its words have the width of a phone', async ({

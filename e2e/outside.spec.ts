@@ -21,10 +21,10 @@ test('a run is saved as a video that plays and as a GIF, cancelled, and tried ag
       ['Video', /\/assets\/video-[^/]*\.js$/],
       ['GIF', /\/assets\/gif-[^/]*\.js$/],
     ] as const) {
-      await page.route(file, (route) => route.abort());
+      await scope.lose(file);
       await button(name).click();
       await expect(movie(scope)).toHaveText(`The ${name} writer could not be fetched. Try again.`);
-      await page.unroute(file);
+      await scope.restore(file);
     }
     complaints.length = 0;
   });

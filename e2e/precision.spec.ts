@@ -77,12 +77,12 @@ test('where single precision cannot be fetched the page says so, keeps the run, 
   await scope.open(await linkTo(presetScene('cylinder-deep-in-box'), { step: 9 }));
   const before = await scope.signedDistance();
   const float32 = /\/assets\/float32-.*\.js$/;
-  await scope.page.route(float32, (route) => route.abort());
+  await scope.lose(float32);
   const precision = scope.controls.getByRole('combobox', { name: 'precision', exact: true });
   await precision.selectOption('float32');
   await expect(scope.alert).toContainText('Single precision could not be fetched');
   expect(await scope.signedDistance()).toBe(before);
-  await scope.page.unroute(float32);
+  await scope.restore(float32);
   await scope.button('Try again').click();
   await expect(precision).toHaveValue('float32');
   await expect(scope.alert).toBeHidden();

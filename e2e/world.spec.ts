@@ -58,6 +58,14 @@ test('a body is thrown by the tip of its velocity, and the run changes', async (
   expect(Math.abs(y! - 4)).toBeLessThan(0.1);
   await scope.last();
   await expect(scope.sentence).toContainText(/1\sframe is done/);
+
+  // Near the corner of the block, the ball at its end is not seen.
+  const corner = await place(3, 0);
+  await page.mouse.move(corner.x, corner.y);
+  for (let i = 0; i < 8; i++) await page.mouse.wheel(0, -400);
+  const outside = page.getByText('1 body is outside: show all');
+  await outside.click();
+  await expect(outside).toHaveCount(0);
 });
 
 /** A pile of 63 boxes on a floor, whose frames take long to record. */

@@ -145,15 +145,32 @@ function writeHeaders(id: string, stub: string, text: string): void {
   }
 }
 
+/**
+ * Translation units of C++ with all texts that have the same directives, each in a namespace: a header of the language takes
+ * longer than a text. In C, a text is a unit.
+ */
+function unitsOf(texts: readonly string[], isC: boolean): readonly string[] {
+  if (isC) return texts;
+  const directive = /^#.*$/gm;
+  const bodies = new Map<string, string>();
+  for (const [i, text] of texts.entries()) {
+    const head = (text.match(directive) ?? []).join('\n');
+    const body = `namespace pair${i} {\n${text.replace(directive, '')}\n}\n`;
+    bodies.set(head, (bodies.get(head) ?? '') + body);
+  }
+  return Array.from(bodies, ([head, body]) => `${head}\n${body}`);
+}
+
 describe.each(engines)('$title', ({ id, compiler, stub }) => {
   const missing = isThere(compiler) ? '' : `: skipped, as ${compiler} is not here`;
   test.skipIf(missing !== '')(
     `what is written for it compiles against its names${missing}`,
     () => {
-      const files = textsFor(id).map((text, i) => {
-        writeHeaders(id, stub, text);
+      const texts = textsFor(id);
+      for (const text of texts) writeHeaders(id, stub, text);
+      const files = unitsOf(texts, compiler === 'cc').map((unit, i) => {
         const path = join(scratch, `${id}-${i}.${compiler === 'cc' ? 'c' : 'cpp'}`);
-        writeFileSync(path, text);
+        writeFileSync(path, unit);
         return path;
       });
       const flags = ['-fsyntax-only', '-Wall', '-Werror', '-Wno-unused-function', '-Wno-unused-variable'];

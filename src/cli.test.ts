@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +24,8 @@ import { bundle } from '../scripts/run-ts.mjs';
 import { catalogue, engines } from './algorithms/catalogue';
 import { inSpace } from './algorithms/searches.fixture';
 import { publishedCasts } from './algorithms/oracle/published.fixture';
+import { statusOf } from './cli/run-command';
+import { solveCommand } from './cli/solve';
 import { encodeLink } from './scenes/link';
 import { presets } from './scenes/presets';
 import { writeScene } from './scenes/write';
@@ -48,20 +51,29 @@ beforeAll(async () => {
   writeFileSync(bundled, source.replace(/^\/\/# sourceMappingURL=.*$/m, ''));
 });
 
-/** Runs the command as `npm run solve` bundles it. */
-async function solve(args: string[], input = '', command = [bundled]): Promise<Outcome> {
+/** Runs the command within this process. */
+async function solve(args: string[], input = ''): Promise<Outcome> {
+  const io = { stdin: Readable.from([input]), stdout: new PassThrough(), stderr: new PassThrough() };
+  const [out, err] = [text(io.stdout), text(io.stderr)];
+  const status = await statusOf(() => solveCommand(args, io), io);
+  io.stdout.end();
+  io.stderr.end();
+  return outcome(status, await out, await err);
+}
+
+/** Runs the command as a process of its own. */
+async function spawned(command: string[], args: string[], input = ''): Promise<Outcome> {
   const child = spawn(process.execPath, [...command, ...args], { cwd: root });
   const status = new Promise<number | null>((done) => child.on('close', done));
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return outcome(await status, out, err);
+}
+
+function outcome(status: number | null, out: string, err: string): Outcome {
   const lines = out.split('\n').filter((line) => line.startsWith('{'));
-  return {
-    status: await status,
-    lines: lines.map((line) => JSON.parse(line) as Record<string, unknown>),
-    out,
-    err,
-  };
+  return { status, lines: lines.map((line) => JSON.parse(line) as Record<string, unknown>), out, err };
 }
 
 const file = (name: string, content: string): string => {
@@ -96,7 +108,7 @@ describe('the command line', () => {
     const link = await encodeLink({ scene: third!, step: 3 });
     const path = file('good.jsonl', `${writeScene(first!)}\n\n${writeScene(second!)}\n#${link}\n`);
     // This one as `npm run solve` does.
-    const { status, lines, err } = await solve([path], '', ['scripts/run-ts.mjs', 'src/cli.ts']);
+    const { status, lines, err } = await spawned(['scripts/run-ts.mjs', 'src/cli.ts'], [path]);
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(lines.map(({ id }) => id)).toEqual(['scene-0', 'scene-1', 'scene-2']);
     expect(lines[1]).toMatchObject({ algorithm: 'gjk', status: 'separated', t: null });
@@ -312,10 +324,10 @@ describe('the command line', () => {
 
   it('names a line that is longer than any scene, keeps none of it, and answers those behind it', async () => {
     const small = ['--max-old-space-size=64', bundled];
-    const { status, lines } = await solve(
+    const { status, lines } = await spawned(
+      small,
       [],
       `{"id":"long","a":${'['.repeat(3e7)}\n${writeScene(scenes[0]!)}\n`,
-      small,
     );
     expect(status).toBe(1);
     expect(lines[0]).toEqual({
@@ -361,7 +373,7 @@ describe('the command line', () => {
     symlinkSync(input, names[0]!);
     linkSync(input, names[1]!);
     const targets = [
-      relative(root, input),
+      relative(process.cwd(), input),
       join(folder, '.', '..', basename(folder), 'input.jsonl'),
       ...names,
     ];

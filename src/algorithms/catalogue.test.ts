@@ -163,7 +163,7 @@ describe.each(catalogue)('$id, on every two shapes', (algorithm) => {
     }
   });
 
-  test('every step has words without a hole in them', () => {
+  test('every step has words that lack no value', () => {
     const faultsOf = ({ problem, result, frames }: (typeof runs)[number]): string[] => {
       const said = frames.map((frame) => {
         const { title, text, detail, certificate } = algorithm.describe(frame, { problem, options, result });

@@ -43,7 +43,7 @@ const noParts: StepParts = {};
 /**
  * The state of one search, which is what its steps show. An algorithm extends it with its own state and hands itself to the
  * recorder, by `showing` or, where it sets the parts of each step itself, as it is. A part that it does not have stays
- * undefined, and no step shows it. Nothing is allocated once a search runs that nobody records.
+ * undefined, and no step shows it. While a search runs without a recorder, nothing is allocated.
  */
 export abstract class Search implements Step {
   phase: Phase = 'start';
@@ -54,6 +54,7 @@ export abstract class Search implements Step {
   upper = Infinity;
   outcome: Outcome | undefined = undefined;
   certified: boolean | undefined = undefined;
+  /** A unit vector in every step that is shown, the first included. */
   readonly direction: Vec3 = vec3();
   sample: CsoPoint | undefined = undefined;
   plane: Plane | undefined = undefined;
@@ -121,7 +122,7 @@ export abstract class Search implements Step {
 
   /**
    * The search as a step: its state, with the named parts of that step and without those of the one before. Written as
-   * `trace?.frame(this.showing('add', { sample }))` it costs nothing where nobody records. No decision may depend on what
+   * `trace?.frame(this.showing('add', { sample }))` it costs nothing without a recorder. No decision may depend on what
    * it sets.
    */
   protected showing(phase: Phase, parts: StepParts = noParts): this {

@@ -24,13 +24,13 @@ type SharedTest =
   | 'boundary'
   /** A point of C that the search holds is O, as far as rounding or the margins reach. */
   | 'origin'
-  /** A triangle has hardly an area. */
+  /** The area of a triangle is close to zero. */
   | 'thin'
   /** The new plane is better than the best so far. */
   | 'better'
   /** The direction, or the sample, is one that the search had before. */
   | 'again'
-  /** The least depth that was asked about is passed. */
+  /** The depth is below the least one that matters. */
   | 'minimum-depth'
   /** Rounding is larger than a contact may be. */
   | 'band'

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { MAX_SCENE_TEXT } from '../scenes/schema';
 import { SceneSplitter, type SceneLine } from '../scenes/scene-lines';
 import { UsageError } from './command';
+import type { Io } from './io';
 import { solveUsage } from './usages';
 
 /** A scene of an input, still unread. */
@@ -17,8 +18,8 @@ export interface Given extends SceneLine {
 type Refuse = (error: UsageError) => void;
 
 /** The inputs that a command names, but for those that are known not to be readable. */
-export function inputNames(files: readonly string[], refuse: Refuse): readonly string[] {
-  if (files.length === 0 && process.stdin.isTTY)
+export function inputNames(files: readonly string[], stdin: Io['stdin'], refuse: Refuse): readonly string[] {
+  if (files.length === 0 && stdin.isTTY)
     throw new UsageError(`no FILE, and nothing on standard input\n\n${solveUsage}`);
   return files.length > 0 ? files.filter((name) => name === '-' || isFile(name, refuse)) : ['-'];
 }
@@ -34,10 +35,14 @@ function isFile(name: string, refuse: Refuse): boolean {
 }
 
 /** All scenes of all inputs; what cannot be read to its end does not keep those behind it. */
-export async function* givenScenes(names: readonly string[], refuse: Refuse): AsyncGenerator<Given> {
+export async function* givenScenes(
+  names: readonly string[],
+  stdin: Readable,
+  refuse: Refuse,
+): AsyncGenerator<Given> {
   for (const name of names) {
     try {
-      yield* scenesOf(name);
+      yield* scenesOf(name, stdin);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       refuse(error);
@@ -46,8 +51,8 @@ export async function* givenScenes(names: readonly string[], refuse: Refuse): As
 }
 
 /** The scenes of an input, each as soon as its last line is there. Rejects with a UsageError where reading fails. */
-async function* scenesOf(name: string): AsyncGenerator<Given> {
-  const stream = name === '-' ? process.stdin : createReadStream(name);
+async function* scenesOf(name: string, stdin: Readable): AsyncGenerator<Given> {
+  const stream = name === '-' ? stdin : createReadStream(name);
   const splitter = new SceneSplitter();
   try {
     for await (const lines of linesOf(stream, MAX_SCENE_TEXT)) {

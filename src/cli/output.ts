@@ -1,16 +1,18 @@
 import { fstatSync, statSync, type BigIntStats } from 'node:fs';
 import { writeJson, type Json } from '../trace/json';
 import { UsageError } from './command';
+import type { Io } from './io';
 
 /** Waits until the reader has taken the line, so that a slow one does not fill the memory. */
-export const print = (line: Json): Promise<void> => printText(`${writeJson(line)}\n`);
+export const print = (line: Json, io?: Pick<Io, 'stdout'>): Promise<void> =>
+  printText(`${writeJson(line)}\n`, io);
 
-export const printText = (text: string): Promise<void> =>
+export const printText = (text: string, { stdout }: Pick<Io, 'stdout'> = process): Promise<void> =>
   new Promise((done) => {
-    process.stdout.write(text, () => done());
+    stdout.write(text, () => done());
   });
 
-/** Does what writes to the file that an option names; throws a UsageError where that fails. */
+/** Runs `write`, which writes to the file of an option; throws a UsageError if it fails. */
 export function writing<T>(option: string, path: string, write: () => T): T {
   try {
     return write();
@@ -40,7 +42,7 @@ export function refuseShared(option: string, path: string, others: readonly stri
     );
 }
 
-/** Undefined if there is none, or no regular one. */
+/** Undefined if there is no file, or it is not a regular one. */
 function fileAt(stats: () => BigIntStats): BigIntStats | undefined {
   try {
     const found = stats();

@@ -12,7 +12,7 @@ import { SceneError } from '../shapes/scene-error';
 export function sceneOf(text: string): Scene {
   if (isScene(text)) return readScene(text);
   const { scene, asks, bodies } = readDump(text);
-  // JSON in which no body was recognised is told what a scene is.
+  // If no body of the JSON was recognised, the error says what a scene is.
   if (isJson(text) && bodies.length === 0) return readScene(text);
   if (!scene) throw new SceneError(asks.join('\n'));
   return parseScene(scene);

@@ -177,7 +177,7 @@ const isFlatPose = ({ position, turn }: RawPose): boolean =>
 /** Turns numbers into bodies under the engine's conventions, and notes each convention that mattered. */
 class BodyMaker {
   readonly guesses: Guess[] = [];
-  /** What the turns of bodies are, where their numbers are of none. */
+  /** Questions for the rotations of bodies whose numbers are not of a rotation. */
   readonly asks: string[] = [];
 
   constructor(

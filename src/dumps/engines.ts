@@ -108,7 +108,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   { name: 'three', marks: /\bTHREE\b|\bfrom ['"]three\b/, box: 'full', height: 'full', single: false },
   {
     name: 'libccd',
-    marks: /\bccd(?:_|Vec3|Quat)\w*|\blibccd\b|\bCCD_\w+/,
+    marks: /\bccd(?:_|Vec3|Quat|MPR|GJK)\w*|\blibccd\b|\bCCD_\w+/,
     box: 'full',
     height: 'full',
     axis: 'Z',
@@ -119,6 +119,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     marks: /\bbt[A-Z]\w+|\b[Bb]ullet\d?\b|\bBULLET\b|\bHALFEXTENTS\b|\bCONVEXSWEEP\b/,
     height: 'full',
   },
+  { name: 'Open3D', marks: /\bopen3d\b|\bo3d\.|\bOrientedBoundingBox\b/, base: fcl },
   { name: 'MATLAB', marks: /\bcollision(?:Box|Sphere|Cylinder|Capsule|Mesh)\(/, base: { ...fcl } },
   { name: 'USD', marks: /#usda\b|\bxformOp\b|\bUsdGeom\b/, base: { ...fcl } },
   { name: 'planck', marks: /\bplanck\b/, single: false, isFlat: true },
@@ -146,6 +147,21 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   },
   { name: 'Jitter', marks: /\bJVector\b|\bJitter2?\b/, box: 'full', height: 'full' },
   { name: 'Oimo', marks: /\bOIMO\b|\boimo\b/, box: 'full', height: 'full', single: false },
+  {
+    name: 'Babylon',
+    marks: /\bBABYLON\b|\bMeshBuilder\.Create/,
+    box: 'full',
+    height: 'with caps',
+    single: false,
+  },
+  {
+    name: 'MeshCat',
+    marks: /\bmeshcat\b|\bvis\[["']|\btf\.translation_matrix\b/,
+    box: 'full',
+    height: 'full',
+    single: false,
+  },
+  { name: 'dyn4j', marks: /\bdyn4j\b|\bGeometry\.create\w+\(/, ...ofWholeSizes },
   { name: 'cannon', marks: /\bCANNON\b|\bcannon-es\b/, height: 'full', single: false },
   { name: 'MathGeoLib', marks: /\bfloat4x4\b|\bMathGeoLib\b/i },
   {
@@ -176,6 +192,8 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     axis: 'Z',
     single: false,
   },
+  // Real-Time Collision Detection (C. Ericson) has half sizes along the axes.
+  { name: 'an OBB', marks: /\bOBB\b/, single: false },
   { name: 'openGJK', marks: /\bopenGJK\w*|\bgkPolytope\b/i, single: false },
 ];
 

@@ -60,6 +60,8 @@ export interface RawBody {
   margin?: number;
   /** From the outermost frame inwards; none is the world's. */
   poses: RawPose[];
+  /** Factors of the text that its sizes have in them. */
+  scale?: readonly number[];
   spans: Span[];
   /** True if poses are assigned by their order alone: the text has as many poses as bodies. */
   isInOrder?: true;

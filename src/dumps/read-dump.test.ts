@@ -7,6 +7,7 @@ import { rotationOf } from '../math/rotation';
 import { parseScene } from '../scenes/schema';
 import { SceneError } from '../shapes/scene-error';
 import type { Body } from '../shapes/body';
+import { makers } from './makers.texts';
 import { newcomers } from './newcomers.texts';
 import { flatStrangers } from './plane.texts';
 import { readDump } from './read-dump';
@@ -88,7 +89,7 @@ const texts = [
   ...readdirSync(folder)
     .filter((name) => name.endsWith('.txt'))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
-  ...[...strangers, ...flatStrangers, ...newcomers, ...reports].map(({ text }) => text),
+  ...[...strangers, ...flatStrangers, ...newcomers, ...makers, ...reports].map(({ text }) => text),
 ];
 const pick = (below: number): number => Math.floor(random() * below);
 const pieces = [

@@ -8,6 +8,10 @@ import type { Format } from './formats/format';
 import { labelled } from './formats/labelled';
 import { mesh } from './formats/mesh';
 import { matlab } from './formats/matlab';
+import { mujocoArrays } from './formats/mujoco-arrays';
+import { polygonLines } from './formats/polygon-lines';
+import { threeJson } from './formats/three-json';
+import { orientedBox } from './formats/oriented-box';
 import { mjcf } from './formats/mjcf';
 import { godotScene } from './formats/godot';
 import { sceneJson } from './formats/scene-json';
@@ -45,12 +49,16 @@ export interface Reading {
 const formats: readonly Format[] = [
   fclMessage,
   mjcf,
+  mujocoArrays,
+  threeJson,
   robot,
   godotScene,
   usd,
   matlab,
   sceneJson,
   mesh,
+  orientedBox,
+  polygonLines,
   table,
   plane,
   box2dPrinted,

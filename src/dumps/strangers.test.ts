@@ -4,6 +4,7 @@ import '../problems/kinds';
 import { rotationOf } from '../math/rotation';
 import { parseScene } from '../scenes/schema';
 import type { Body } from '../shapes/body';
+import { makers } from './makers.texts';
 import { newcomers } from './newcomers.texts';
 import { flatStrangers } from './plane.texts';
 import { readDump } from './read-dump';
@@ -22,7 +23,7 @@ function expectSame(found: Body, { rotation, ...expected }: Expected): void {
   rows!.forEach((entry, i) => expect(Math.abs(entry - known![i]!)).toBeLessThanOrEqual(ROUNDED));
 }
 
-test.each([...strangers, ...flatStrangers, ...newcomers, ...reports])(
+test.each([...strangers, ...flatStrangers, ...newcomers, ...makers, ...reports])(
   '$says',
   ({ text, a, b, dim = 3, cast }) => {
     const { scene, asks } = readDump(text);

@@ -12,8 +12,8 @@ export interface Stranger {
 export const half = Math.SQRT1_2;
 export const up = [0, 0, 0, 1];
 /** Stands the axis Y up along Z, and along X. */
-const alongZ = [half, 0, 0, half];
-const alongX = [0, 0, -half, half];
+export const alongZ = [half, 0, 0, half];
+export const alongX = [0, 0, -half, half];
 export const box = (halfExtents: number[], position: number[], rotation: number[] = up): Expected => ({
   type: 'box',
   halfExtents,

@@ -95,9 +95,10 @@ function takenBy(scenes: readonly RawScene[]): Taken {
     }
   };
   for (const { bodies, cast } of scenes) {
-    for (const { shape, poses } of bodies) {
+    for (const { shape, poses, scale = [] } of bodies) {
       take(all, [shape, poses]);
-      if (shape.type === 'points') for (const factor of shape.scale ?? []) scales.add(factor);
+      for (const factor of [...scale, ...((shape.type === 'points' && shape.scale) || [])])
+        scales.add(factor);
       for (const { turn } of poses) {
         take(turns, turn);
         isTurned ||= turn !== undefined && !isIdentity(numbersOfTurn(turn));

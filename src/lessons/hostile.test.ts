@@ -49,7 +49,7 @@ test('looks of a lesson that are none of the kind are left out', () => {
   expect(checkedLooks(pairLooks, { surfaceLook: 3, cut: [], along: { length: 3 } })).toEqual({});
 });
 
-test('a beat or a stop past the end is told, and the last is shown', async () => {
+test('a beat or a stop past the end is reported, and the last is shown', async () => {
   const lesson = await lessons[0]!.load();
   const last = lesson.beats.length - 1;
   expect(readPlace(lesson, ['beat-999', 'stop-77'])).toEqual({

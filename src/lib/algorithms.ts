@@ -1,5 +1,5 @@
 /**
- * `minkowscope/algorithms`: the algorithms that explain themselves, by name or as the catalogue of all. One is solved by
+ * `minkowscope/algorithms`: the readable algorithms, each by its name and all as the catalogue. One is run by
  * `gjk.solve(cso(a, b), withDefaults(gjk.options, {}), trace)`, where the trace, a recorder, may be left out; its result is
  * in A's frame.
  */

@@ -2,7 +2,7 @@
  * `minkowscope/shapes`: convex shapes and their Minkowski difference C = A − B, the CSO, in A's frame.
  */
 
-// Shapes, asked by their supports.
+// Shapes, queried by their supports.
 export { prepareShape } from '../shapes/prepare';
 export {
   shapeTypes,

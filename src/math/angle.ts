@@ -5,10 +5,10 @@ import { cross, dot, length, vec3, type Vec3 } from './vec3';
  * as it is: no two libraries agree on the last digit of an arc cosine.
  */
 
-/** Radians, 0 to π; of a cosine that rounding has put beyond ±1 too. */
+/** Radians, 0 to π. A cosine beyond ±1, as rounding may leave it, counts as ±1. */
 export const arccos = (cosine: number): number => Math.acos(Math.max(-1, Math.min(1, cosine)));
 
-/** Radians, −π/2 to π/2; of a sine that rounding has put beyond ±1 too. */
+/** Radians, −π/2 to π/2. A sine beyond ±1 counts as ±1. */
 export const arcsin = (sine: number): number => Math.asin(Math.max(-1, Math.min(1, sine)));
 
 /** Radians, −π/2 to π/2. */
@@ -17,7 +17,7 @@ export const arctan = (slope: number): number => Math.atan(slope);
 /** The angle in radians between unit vectors whose tips are `chord` apart. */
 export const angleOfChord = (chord: number): number => 2 * Math.asin(Math.min(1, chord / 2));
 
-/** The angle between two vectors in radians, 0 to π, as exact where it is tiny as anywhere: no arc cosine is. */
+/** The angle between two vectors in radians, 0 to π. Unlike an arc cosine, it is accurate for tiny angles too. */
 export const angleBetween = (a: Readonly<Vec3>, b: Readonly<Vec3>): number =>
   Math.atan2(length(cross(vec3(), a, b)), dot(a, b));
 

@@ -22,7 +22,7 @@ export const soundLengths = {
   most: Math.sqrt(Math.sqrt(overflow)) / 4,
 } as const;
 
-/** The sine of an angle that is none: a direction this near to another, or to an axis, differs from it by noise. */
+/** The sine of an angle that counts as zero: directions this near to each other, or to an axis, differ by rounding alone. */
 export const noAngle = 64 * Number.EPSILON;
 
 /**

@@ -80,7 +80,7 @@ test.each(asks)(
   },
 );
 
-test('distance is infinite exactly where the shapes are farther apart than asked', () => {
+test('distance is infinite exactly where the shapes are farther apart than `maxDistance`', () => {
   const counts = { beyond: 0, within: 0 };
   for (const pair of pairs) {
     const [a, b] = [placed(pair.a), placed(pair.b)];

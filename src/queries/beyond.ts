@@ -10,8 +10,8 @@ import { held, places, v } from './reduce';
 import { points } from './support';
 
 /**
- * Writes the answer "farther than asked": a plane that separates the shapes by more than `maxDistance`. The signed distance
- * is infinite, so that it exceeds any distance it is compared with, and there are no points.
+ * Writes the answer "farther than `maxDistance`": a plane that separates the shapes by more than `maxDistance`. The signed
+ * distance is infinite, so that it exceeds any distance it is compared with, and there are no points.
  */
 export function answerBeyond(
   out: Answer,
@@ -52,7 +52,7 @@ export function gapOfBalls(pair: Readonly<Pair>): number {
   return length - pair.extent - noiseOf(pair);
 }
 
-/** Returns true, and writes the answer, if these spheres are farther apart than asked. */
+/** Returns true, and writes the answer, if these spheres are farther apart than `most`. */
 export function areBallsBeyond(
   out: Answer,
   pair: Readonly<Pair>,

@@ -3,7 +3,7 @@ import type { Pair } from './pair';
 
 /**
  * Two searches for one distance differ in their last digits, so one may find a gap where the other finds none. So one
- * search alone decides contact, `signedDistance` from scratch, and all others ask it whenever they may disagree: if a bound
+ * search alone decides contact, `signedDistance` from scratch, and all others call it whenever they may disagree: if a bound
  * is nearer than `doubtOf` to zero, or to `maxDistance`.
  */
 

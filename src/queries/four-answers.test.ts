@@ -205,7 +205,7 @@ test('Sizes from denormal numbers to the largest are answered like those near 1'
   }
 });
 
-test('The readable EPA is asked with the options that it has where nothing else is said', () => {
+test('The readable EPA is called with its default options', () => {
   expect(withDefaults(epa.options, {})).toEqual(optionsOfEpa);
 });
 

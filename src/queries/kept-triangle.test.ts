@@ -64,7 +64,7 @@ test('Polytopes that moved a little are answered by the triangle of before as by
   expect(Math.min(counts.kept, counts.left)).toBeGreaterThan(100);
 });
 
-test('No triangle answers for other shapes, for poses that are no numbers, or once the shapes overlap', () => {
+test('No cached triangle answers for other shapes, for poses that are not numbers, or once the shapes overlap', () => {
   const random = seededRandom(72);
   const hull = (): Body => randomBody('hull', random, { size: 1, aspect: 1 });
   const out = answer();

@@ -107,7 +107,7 @@ test('The points that a cached answer gives are points of the shapes, whatever o
   expect(Math.min(calls.one, calls.more)).toBeGreaterThan(100);
 });
 
-test('Where a formula or the first sample has the answer, a cache is not asked: it takes no support more', () => {
+test('Where a formula or the first sample has the answer, the cache is not used, and no support is added', () => {
   const random = seededRandom(63);
   const out = answer();
   let separated = 0;

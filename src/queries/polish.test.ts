@@ -44,7 +44,7 @@ describe('Curved shapes that overlap, asked for bounds as wide as a thousandth',
     expect(errors[Math.floor(0.97 * errors.length)]).toBeLessThan(tolerance / 100);
   });
 
-  test('the bounds hold the depth, and are no wider than asked', () => {
+  test('the bounds hold the depth, and are no wider than requested', () => {
     for (const pair of pairs) {
       const { signedDistance: d } = solve(pair);
       const found = asked(pair);

@@ -132,7 +132,7 @@ function ask(a: Readonly<Placed>, out: Answer, tolerance: number, most = Infinit
   }
 }
 
-/** Answers with an axis that separates boxes, segments or points by more than was asked for. */
+/** Answers with an axis that separates boxes, segments or points by more than the limit. */
 function answerAxis(out: Answer, a: Readonly<Placed>): void {
   out.iterations = depth.iterations;
   out.supportCalls = depth.supportCalls;

@@ -50,7 +50,7 @@ interface Resting {
   contact: Vec3;
   /** Along the normal. */
   isSideways?: boolean;
-  /** The middle of what they share, where that is told by symmetry; on A. */
+  /** The middle of what they share, where symmetry determines it; on A. */
   middle?: Vec3;
 }
 

@@ -112,7 +112,7 @@ function solveAt(out: DepthBounds, corner: number, cache?: PairCache): DepthBoun
   return out;
 }
 
-/** Ends with an axis that separates the bodies farther than asked. */
+/** Ends with an axis that separates the bodies by more than the limit. */
 function leaveApart(out: DepthBounds): DepthBounds {
   takeNormal();
   out.lower = -Infinity;

@@ -52,7 +52,7 @@ describe.each(sizes.flatMap((size) => thinness.map((thin) => ({ size, thin }))))
     });
 
     test('gives supports that belong to it', () => {
-      // A point outside would be told by some direction in which it lies beyond the support.
+      // A point outside would lie beyond the support in some direction.
       let worst = -Infinity;
       for (const shape of shapes) {
         const all = directions(20, random);

@@ -10,7 +10,7 @@ import { divergence } from './divergence';
 import { roundingOf } from './rounding';
 import { record } from './run';
 
-test('where two precisions choose among features, each is told which it chose, and they differ', () => {
+test('where two precisions choose different features, the words name the choice of each', () => {
   const random = seededRandom(5);
   const { scene } = findPreset('hull-beside-box')!;
   let [told, ties] = [0, 0];

@@ -40,7 +40,7 @@ test.each<Precision>(['f64', 'f32'])(
   },
 );
 
-test('claims that are broken are told as one sentence, with one stop', () => {
+test('broken claims are reported in one sentence, with one full stop', () => {
   const run = record({ ...some[0]!, algorithm: 'epa', options: {} });
   const { signedDistance, normal } = run.result;
   const wrong: PairRun = {

@@ -90,7 +90,7 @@ test('FCL 408 and 415 and MuJoCo 1857 do not fail here', () => {
   expect(told('mujoco-1857-xml-fromto', 'libccd-mpr')).toMatchObject({ status: 'separated' });
 });
 
-test('openGJK 3 and 52 do not fail here: both pairs are told to overlap', () => {
+test('openGJK 3 and 52 do not fail here: both pairs are found to overlap', () => {
   const flat = { ...dumpOf('opengjk-3-two-polygons'), dim: 3 as const };
   for (const scene of [flat, dumpOf('opengjk-52-csharp-float3x8')])
     expect(by('opengjk', scene).result.status).toBe('overlapping');

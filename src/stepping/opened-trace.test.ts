@@ -161,7 +161,7 @@ describe('what went wrong in a trace', () => {
     expect(causes[0]?.id).toBe('unclamped');
   });
 
-  test('by an algorithm that is not known is told by the truth and the rules alone', () => {
+  test('by an unknown algorithm is judged by the truth and the rules alone', () => {
     const { well, error, causes } = diagnose(
       reopened(wrong, ([header]) => (header!['algorithm'] = 'theirs')),
     );
@@ -300,7 +300,7 @@ test.each([true, false])(
   },
 );
 
-test('bounds that leave out the truth are told, though the answer is right', () => {
+test('bounds that leave out the truth are reported, though the answer is right', () => {
   const opened = reopened(record({ ...scene, algorithm: 'gjk', options: {} }), (lines) => {
     const step = lines.find(({ lower }) => typeof lower === 'number' && lower > 0)!;
     step['upper'] = (step['lower'] as number) * 1.0001;

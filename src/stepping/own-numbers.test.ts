@@ -117,7 +117,7 @@ test('shares of what the soup covers are whole percent', () => {
   for (const share of shares) expect(share).toMatch(/^\d+\u00a0%$/);
 });
 
-test('signed volumes of zero are told apart from those beyond a face', () => {
+test('signed volumes of zero are distinguished from those beyond a face', () => {
   const said = { level: 0, beyond: 0 };
   for (const id of ['touching-cubes', 'hull-beside-box'])
     for (const { frame, words } of told(id, 'gjk-signed-volumes').steps) {

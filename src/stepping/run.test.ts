@@ -79,7 +79,7 @@ test('the result leaves the frame of A with A’s pose', () => {
 });
 
 group('every step of every preset', () => {
-  test('has a title, a sentence and a certificate without a hole in them', () => {
+  test('has a title, a sentence and a certificate, none of which lacks a value', () => {
     for (const run of runs) {
       for (let i = 0; i < run.trace.length; i++) {
         const words = describe(run, run.trace.at(i));

@@ -157,7 +157,7 @@ export function* recordingOf(setup: Setup): Generator<number, Run> {
 /** The share of the search in the work that a record is. */
 const searchShare = 0.95;
 
-/** Work after the search, whose own share is not told. */
+/** Work after the search, with no progress of its own. */
 function* finishing<T>(work: Generator<unknown, T>): Generator<number, T> {
   for (;;) {
     const piece = work.next();

@@ -36,7 +36,7 @@ describe('the scene of a query', () => {
     expect(compared).toBeGreaterThan(240);
   });
 
-  test('opens from its link, at the step that was asked for', async () => {
+  test('opens from its link, at the requested step', async () => {
     const scene = sceneOf(
       place({ type: 'box', halfExtents: [1, 2, 3], rotation: [0.1, 0.2, 0.3, 0.9] }),
       place({ type: 'cone', radius: 1, halfHeight: 2, position: [4, 0.1, 0] }),

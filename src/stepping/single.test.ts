@@ -72,7 +72,7 @@ test('of all that any algorithm records in single precision, every number is one
   expect(steps).toBeGreaterThan(2000);
 });
 
-test('its steps are described without a hole', () => {
+test('no description of its steps lacks a value', () => {
   const scenes = presets.map(({ scene }): PairScene => ({ ...scene, precision: 'f32' }));
   for (const scene of [...scenes, ...inSpace.flatMap(({ id }) => randomScenes(6, id).slice(0, 2))]) {
     const run = record(scene);

@@ -92,7 +92,7 @@ test.each(['cast-advancement', 'toi-rootfinding'])(
   },
 );
 
-test('samples and planes of a turning C are held against each other at one time, and still are', () => {
+test('samples and planes of a turning C are compared at equal times, and there they are still compared', () => {
   const frames = framesOf(turningCast('cast-advancement'));
   const faultsOf = (turns: boolean, changed: readonly Frame[]): number[] => {
     const subject = {

@@ -18,7 +18,7 @@ const nearContact = parsePair({
   algorithm: 'epa',
 });
 
-test('a truth that is known no better than to either side of contact is as narrow as the run proves it', () => {
+test('a truth that leaves the side of contact open is shown as narrowly as the run proves it', () => {
   const run = record(nearContact);
   const { lower, upper } = truthOf(run);
   expect([run.result.certified, lower < 0, upper > 0]).toEqual([true, true, true]);

@@ -89,7 +89,7 @@ test('the verb of the broad phase agrees with its number', () => {
   expect(broad.length).toBeGreaterThan(20);
 });
 
-test('contacts whose bodies have to part are told from those that may come nearer, by restitution or by correction', () => {
+test('contacts whose bodies have to separate are distinguished from those that may come nearer, by restitution or by correction', () => {
   const seen = { apart: 0, bounce: 0, correction: 0 };
   for (const { world, words, restitution } of ofPhase('contacts')) {
     const rows = worldRows.contacts;
@@ -125,7 +125,7 @@ test('of a fixed and a moving body, n points to what moves and v is its velocity
   expect(ghost.words).toContain('n points from block to ball, and v is the velocity of ball there');
 });
 
-test('a warm start is a step of its own, and tells what it does', () => {
+test('a warm start is a step of its own, and says what it does', () => {
   const warm = ofPhase('warm');
   expect(warm.map(({ id }) => id)).toContain('world-glide');
   const stale = warm.filter(({ id }) => id === 'world-stale-impulse');
@@ -134,7 +134,7 @@ test('a warm start is a step of its own, and tells what it does', () => {
   expect(stale[0]!.words).toContain('That makes n·v = 2; it has to be at least 0');
 });
 
-test('several contacts are told apart by the numbers that the picture gives them', () => {
+test('several contacts are named by the numbers that the picture gives them', () => {
   const bar = told.filter(({ id, phase }) => id === 'world-turning-bar' && phase === 'solve');
   expect(bar.some(({ words }) => words.startsWith('Contact 1, of bar and floor,'))).toBe(true);
   for (const { world, words } of bar)
@@ -145,7 +145,7 @@ test('several contacts are told apart by the numbers that the picture gives them
     expect(words).not.toMatch(/n·v is -?\d\.\d+e-1\d\. An impulse/);
 });
 
-test('the direct solver tells its impulses, and no change of a round that there is not', () => {
+test('the direct solver shows its impulses, and no change of a round, since it has none', () => {
   const solve = stepsOf(changed('world-two-planes', { solver: 'direct' })).filter(
     ({ phase }) => phase === 'solve',
   );
@@ -154,7 +154,7 @@ test('the direct solver tells its impulses, and no change of a round that there 
   expect(solve[0]!.words).not.toContain('largest change');
 });
 
-test('before the first event nobody says that there will be none', () => {
+test('no sentence before the first event says that there will be none', () => {
   const none = ofPhase('contacts').filter(({ words }) => words.startsWith('No contact'));
   const events = new Set(
     worldPresets.filter(({ scene }) => scene.algorithm === 'world-toi').map(({ id }) => id),
@@ -177,7 +177,7 @@ test('what a frame lost is the delay of a plane of two bodies, who are named', (
   expect(paper.words).toMatch(/The kinetic energy is (1800|1799\.9{6})/);
 });
 
-test('advancement tells each look: what it says is not passed before it is', () => {
+test('each step of an advancement names the time before which the bodies do not meet', () => {
   const looks = stepsOf(changed('world-turning-bar', { toi: 'advancement' })).filter(
     ({ phase }) => phase === 'advance',
   );
@@ -189,7 +189,7 @@ test('advancement tells each look: what it says is not passed before it is', () 
   expect(looks.at(-1)!.words).toContain('bar and floor have met');
 });
 
-test('gravity is told with what it adds', () => {
+test('the sentence on gravity says what it adds', () => {
   const glide = told.find(({ id, phase }) => id === 'world-glide' && phase === 'predict')!;
   expect(glide.words).toContain('(0, -0.1666666');
 });

@@ -152,7 +152,7 @@ describe('remedies of prepared worlds', () => {
     expect(frames[0]!.deepest).toBeCloseTo(0.352166, 5);
   });
 
-  test('a push tells its distance, its impulse before and after, and the energy', () => {
+  test('a push shows its distance, its impulse before and after, and the energy', () => {
     const { trace } = record(worldPresets.find(({ id }) => id === 'world-ghost')!.scene);
     const frames = Array.from({ length: trace.length }, (_, i) => trace.at(i));
     const push = frames.find(({ phase, world }) => (phase as string) === 'solve' && world!.contact === 0)!;

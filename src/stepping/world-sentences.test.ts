@@ -170,3 +170,38 @@ test('a discrete step claims nothing of the way, and the others only of the pres
   for (const algorithm of ['world-speculative', 'world-toi', 'world-cast-hit'])
     expect(wordsOf(algorithm)).toContain('on their present ways, no other two can meet');
 });
+
+/** A box that slides on a floor, in which it is. */
+const sliding = {
+  dt: 0.5,
+  gravity: [0, -10, 0],
+  friction: 0.5,
+  restitution: 0.5,
+  bodies: [
+    { type: 'box', halfExtents: [10, 1, 0], position: [0, -1, 0], fixed: true },
+    { type: 'box', halfExtents: [0.5, 0.5, 0], position: [0, 0.45, 0], velocity: [2, 0, 0] },
+  ],
+};
+
+test('a speed of parting that heals an overlap is called a correction, though the world has a restitution', () => {
+  const run = recorded(sliding, 'world-discrete', { correction: 0.2 });
+  const details = Array.from({ length: run.trace.length }, (_, i) => frameAt(run, i))
+    .filter(({ phase }) => (phase as string) === 'contacts')
+    .map((frame) => plainText(describeStep(run, frame).detail));
+  expect(details).toEqual([expect.stringContaining('Correction: at 2 of them')]);
+});
+
+test('an impulse takes what n·v lacks, and what friction has changed is told as that', () => {
+  const run = recorded(sliding, 'world-discrete');
+  const kinds = new Set<boolean>();
+  for (let i = 0; i < run.trace.length; i++) {
+    const frame = frameAt(run, i);
+    const [test] = frame.tests ?? [];
+    const text = plainText(describeStep(run, frame).text);
+    if (!test || !text.includes('impulse takes the rest')) continue;
+    const isBelow = test.leftValue < test.rightValue;
+    expect(text.includes('Its friction brings it below')).toBe(!isBelow);
+    kinds.add(isBelow);
+  }
+  expect(kinds.size).toBe(2);
+});

@@ -37,7 +37,7 @@ type Given = Readonly<Record<string, unknown>>;
 export const worldScene = (given: Given, algorithm: string, options: Given = {}) =>
   parseScene({ kind: 'world', dim: 2, ...given, algorithm, options });
 
-/** The end of a run that nobody records. */
+/** The end of a run without a recorder. */
 export const endOf = (given: Given, algorithm: string, options: Given = {}): WorldEnd =>
   solve(prepare(worldScene(given, algorithm, options))).own as WorldEnd;
 

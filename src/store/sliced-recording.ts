@@ -9,7 +9,7 @@ export interface Working {
   readonly cancel: () => void;
 }
 
-/** The part of the store that tells of a recording. */
+/** The part of the store that describes a recording. */
 interface Watched {
   getState(this: void): { working: Working | null };
   setState(

@@ -96,7 +96,7 @@ describe('a kind of problem that only its own file knows', () => {
     });
   });
 
-  test('has its trace written in the world, read back, opened, and told step by step as before', () => {
+  test('has its trace written in world axes, read back, opened, and described step by step as before', () => {
     for (const coefficients of [scene.coefficients, [1, 0, 1]]) {
       const run = record({ ...scene, id: 'square root', coefficients } as RootScene);
       const file = traceFile(run);

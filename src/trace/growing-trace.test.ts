@@ -24,7 +24,7 @@ test('steps are there as soon as their lines have ended, however they come', () 
   expect(trace.bad).toEqual([]);
 });
 
-test('bad lines are told by number, and the steps around them stay', () => {
+test('bad lines are reported by number, and the steps around them stay', () => {
   const trace = new GrowingTrace();
   trace.append(`${header}\n${step(1)}\noops\n${step(2)}\n`);
   expect(lengths(trace)).toEqual([2]);

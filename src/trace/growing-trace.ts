@@ -1,6 +1,6 @@
 import { TraceFileError, TraceReader, type TracedRun } from './file-reader';
 
-/** A line of a trace that is none, and why. */
+/** A line that is not part of a trace, and the reason. */
 export interface BadLine {
   line: number;
   message: string;
@@ -15,9 +15,9 @@ interface Line {
 }
 
 /**
- * A trace file that is still being written. Lines come in pieces of any size; a line counts once its end has come. Bad lines are
- * left out and told by their numbers, so that the steps around them are seen. Each line is read once, and those of the last run
- * again for each bad one in it.
+ * A trace file that is still being written. Lines come in pieces of any size; a line counts once its end has come. Bad lines
+ * are left out and reported by their numbers, so that the steps around them are seen. Each line is read once, and those of the
+ * last run again for each bad one in it.
  */
 export class GrowingTrace {
   readonly bad: BadLine[] = [];

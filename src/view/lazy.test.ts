@@ -3,7 +3,7 @@ import { Lazy, type LoadFailure } from './lazy';
 
 const part = () => ({ dispose: vi.fn<() => void>() });
 
-test('a part is fetched once, however often it is wanted, and its coming is told once', async () => {
+test('a part is fetched once, however often it is requested, and its arrival is announced once', async () => {
   const made = part();
   const fetch = vi.fn<() => Promise<ReturnType<typeof part>>>(() => Promise.resolve(made));
   const arrived = vi.fn<() => void>();
@@ -28,7 +28,7 @@ test('a part that comes too late is let go of at once', async () => {
   expect([lazy.current, arrived.mock.calls.length]).toEqual([null, 0]);
 });
 
-test('a part that cannot be had is told with a way to try again, and not asked for with every picture', async () => {
+test('a part that cannot be fetched is reported with a way to retry, and not requested again with every picture', async () => {
   const made = part();
   const fetch = vi
     .fn<() => Promise<ReturnType<typeof part>>>(() => Promise.resolve(made))

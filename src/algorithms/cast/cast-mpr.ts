@@ -54,7 +54,7 @@ const sweepOptions: readonly OptionSpec[] = [
 ];
 
 /**
- * The cast by MPR on the swept shape, after D. Gustafsson, "Gamifying the GJK" and J. Stelly, whom he names for it.
+ * The cast by MPR on the swept shape, after D. Gustafsson, "Gamifying the GJK" and J. Stelly, to whom he credits it.
  *
  * C = A − B is the difference of the shapes at the start, margins included, and way the displacement as a unit vector. A is
  * swept by the length L: S = C ⊕ [0, L·way] holds O if the shapes are in contact at a distance from 0 to L (see swept.ts).

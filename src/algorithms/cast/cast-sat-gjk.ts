@@ -11,7 +11,7 @@ import { bodyTurns, refused } from './refused';
 
 /**
  * The cast by SAT-GJK: E. Gustafsson (2010) reports that the signs of `sat-gjk` extend to linear sweeps. The ray is that of `cast-gjk`,
- * and x stands in the place of O.
+ * and x takes the place of O.
  *
  *  1. The first n is −c/|c|, with c the centre of C.
  *  2. Sample: the farthest point s of C along n. If x is outside the plane of s it advances to the plane, or the cast misses.

@@ -60,8 +60,8 @@ export const overlapsAtStart = ownWord('overlaps-at-the-start');
  *
  *     rate = n·displacement + |n × ω|·ρ
  *
- * (B. Mirtich 1996). The plane separates the shapes for gap / rate, and x does not come to it. The simplex begins again wherever A
- * has turned, as its points are points of C no more.
+ * (B. Mirtich 1996). The plane separates the shapes for gap / rate, and x does not come to it. Whenever A has turned the
+ * simplex begins anew, since its vertices are no longer points of C.
  *
  * `lower` and `upper` bound the time of impact. `upper` comes last: x is moved on a little, into C.
  */
@@ -82,7 +82,7 @@ export abstract class RaySearch extends Search {
   protected moved = false;
 
   private readonly tolerance: number;
-  /** The displacement, and the length that no point of A passes in a unit of t: |displacement| + |ω|·ρ. */
+  /** The displacement divided by `reach`, which bounds the path of any point of A in a unit of t: |displacement| + |ω|·ρ. */
   private readonly way = vec3();
   protected readonly reach: number;
   /** The length of such a point's path so far, and of its whole path. */
@@ -145,7 +145,7 @@ export abstract class RaySearch extends Search {
     firstDirection(this.direction, problem, options);
   }
 
-  /** The way in units of what the fastest point of A may pass, given the length of the displacement. */
+  /** Scales the unit `way` to |displacement| / reach, and returns reach = |displacement| + |ω|·ρ; `moved` is |displacement|. */
   private scaleWay(moved: number): number {
     const { turning } = this.given;
     if (!turning) return moved;
@@ -158,7 +158,7 @@ export abstract class RaySearch extends Search {
     return this.turned !== undefined;
   }
 
-  /** Turning A, by cosines and sines, rounds its points as often again as all else. */
+  /** Turning A by cosines and sines rounds its points as much as everything else does, so the error doubles. */
   protected override noise(): number {
     return this.turns ? 2 * super.noise() : super.noise();
   }
@@ -411,7 +411,10 @@ export abstract class RaySearch extends Search {
     trace?.frame(this.showing(advance, { plane: this.sPlane, tests: this.advanceTests }));
   }
 
-  /** The plane along n as it is now that A has turned, to be looked at alone. Returns its gap: what was left is but a bound of it. */
+  /**
+   * Places the plane along n at the present rotation of A, for display alone. Returns its gap, of which the search had only a
+   * bound.
+   */
   private placePlaneHere(n: Readonly<Vec3>): number {
     copy(this.sPlane.normal, n);
     this.sPlane.offset = dot(n, csoSupport(this.looked, this.problem, n).v);

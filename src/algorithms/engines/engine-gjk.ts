@@ -67,7 +67,7 @@ const withRules = (Base: GjkClass, rules: StopRules): GjkClass =>
       return this.insideTests;
     }
 
-    /** The engine asks no further. */
+    /** The engine ends here. */
     protected override enclose(): void {}
 
     protected override proven(): boolean {

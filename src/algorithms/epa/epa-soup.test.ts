@@ -56,7 +56,7 @@ describe('a soup of triangles around boxes', () => {
     expect(runs.length).toBeGreaterThan(60);
   });
 
-  test('is wrong in a good part of the pairs, and right in a good part', () => {
+  test('is wrong for many of the pairs, and right for many', () => {
     const share = runs.filter(isRight).length / runs.length;
     expect(share).toBeGreaterThan(0.4);
     expect(share).toBeLessThan(0.85);
@@ -87,7 +87,7 @@ describe('a soup of triangles around boxes', () => {
     expect(open).toBeGreaterThan(200);
   });
 
-  test('splits one triangle at a time, and drops those of its parts that are no portals', () => {
+  test('splits one triangle at a time, and drops those of its parts that are not portals', () => {
     let dropped = 0;
     for (const { frames } of runs) {
       frames.forEach((frame, i) => {

@@ -12,7 +12,10 @@ import type { Found, Opening } from './opening';
 /** GJK's options that its part of the search takes. */
 export const gjkPartOptions: readonly OptionSpec[] = [startOption, firstDirectionOption, warmStartOption];
 
-/** GJK's part is as sharp as GJK itself: bounds that agree loosely need not agree on who overlaps. */
+/**
+ * GJK's tolerance is never larger than its default: bounds that agree within a large one may leave open whether the shapes
+ * overlap.
+ */
 export const toleranceOfGjk = (options: Options): number => Math.min(1e-12, numberOf(options, 'tolerance'));
 
 export const optionsOfGjk = (options: Options): Options =>

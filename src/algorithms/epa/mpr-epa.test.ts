@@ -105,7 +105,7 @@ test('triangles that cross in one plane touch, as C is flat there', () => {
   expect(solve(mprEpa, flat(0), flat(0.2)).result.status).toBe('touching');
 });
 
-test('no sentence of its steps speaks of GJK where none was asked', () => {
+test('no sentence of its steps mentions GJK where GJK did not run', () => {
   let told = 0;
   for (const { problem, result, frames } of overlapping) {
     if (result.proofCalls > 0) continue;

@@ -63,7 +63,7 @@ const withoutDepth = (trace: Recorder): Recorder => ({
   frame: (step) => trace.frame({ ...step, lower: Math.min(0, step.lower) }),
 });
 
-/** MPR is as sharp as by itself, however loose the depth may be. */
+/** MPR's tolerance is never larger than its default, however large that of the depth. */
 const optionsOfMpr = (options: Options): Options =>
   withDefaults(mpr.options, {
     tolerance: Math.min(1e-12, numberOf(options, 'tolerance')),

@@ -77,7 +77,7 @@ test.each<[string, Triple]>([
   }
 });
 
-test('A depth of ten roundings is told from contact', () => {
+test('A depth of ten roundings is distinguished from contact', () => {
   const random = seededRandom(2);
   for (let i = 0; i < 50; i++) {
     const { place, depth } = surround(obstacle(cube, [1 - 1e-13, 0.2, 0.3]), [

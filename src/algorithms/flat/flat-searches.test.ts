@@ -71,6 +71,16 @@ test('SAT tries the edges of A and then those of B, and finds the depth along th
   expect(result.normal!.y).toBeCloseTo(0.8, 12);
 });
 
+test('SAT counts the edges of a polygon up from 1, whichever corner the scene lists first', () => {
+  const square: Triple[] = [[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]]; // prettier-ignore
+  for (let first = 0; first < 4; first++) {
+    const points = [...square.slice(first), ...square.slice(0, first)];
+    const { frames } = run(sat2d, { a: { type: 'hull', points }, b: box(1, 1) });
+    const edges = frames.filter(({ phase }) => phase === 'sample').map(({ readings }) => readings![0]!.value);
+    expect(edges).toEqual([1, 2, 3, 4, 1, 2, 3, 4]);
+  }
+});
+
 test('SAT measures from corner to corner along one axis more', () => {
   const circle: BodySketch = { type: 'sphere', radius: 2, position: [4, 5, 0] };
   const { result, frames } = run(sat2d, { a: box(1, 1), b: circle });

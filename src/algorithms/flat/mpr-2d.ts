@@ -367,7 +367,7 @@ export class Mpr2d extends RaySearch {
     if (depth > 0) this.raiseLower(depth);
   }
 
-  /** Without a depth, only the status was asked. */
+  /** Without a depth, only the status is claimed. */
   protected override certifies(): boolean {
     return this.toSurface ? super.certifies() : !gaveUp.has(this.ending);
   }

@@ -33,7 +33,7 @@ import { inThePlane } from './in-the-plane';
  * by h(n), the height of C, until the shadows of A and B only touch; E = extent(A) + extent(B). So SAT asks about no other
  * directions:
  *
- *  1. List the axes: the outward normals of A's edges, and those of B's edges reversed, which look from A to B too.
+ *  1. List the axes by edge number: the normals of A’s edges, and those of B’s reversed, which look from A to B too.
  *  2. Take the next axis n and sample: s is the point of C farthest along n, and h(n) = n·s.
  *  3. If h(n) < 0, a line orthogonal to n separates O from C, and so the shapes are separated. With the early exit
  *     the search ends here.
@@ -90,6 +90,9 @@ interface Axis {
   source: Source;
   edge: number;
 }
+
+/** The axes of a shape by the numbers of its edges, which a reader sees counted up. */
+const inOrder = (axes: readonly Axis[]): Axis[] => axes.toSorted((p, q) => p.edge - q.edge);
 
 const sourceReading = (label: string): Reading => ({ label, quantity: quantity('k'), value: 0 });
 
@@ -153,7 +156,7 @@ class Sat2d extends DepthSearch {
       source: 'B',
       edge: edgeNumber(this.problem.b, b!, i),
     }));
-    return [...given, ...ofA, ...ofB, ...(a && b ? [] : this.axesOfEllipses())];
+    return [...given, ...inOrder(ofA), ...inOrder(ofB), ...(a && b ? [] : this.axesOfEllipses())];
   }
 
   /** The axes of each ellipse and the line of the centres, both ways. */

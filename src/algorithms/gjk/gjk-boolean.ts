@@ -112,6 +112,6 @@ export class GjkBoolean extends Gjk {
     if (!this.withinTest.met) super.enclose(trace);
   }
 
-  /** The distance was not asked for. */
+  /** A Boolean search gives no distance. */
   protected override answer(): void {}
 }

@@ -32,7 +32,7 @@ import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature, provenDi
  *  - The bounds are the best of the whole search, not those of the last step, so what was once proven stays proven.
  *  - A warm start replaces step 1: supports along the given directions are the first simplex.
  *  - Every iteration must improve a bound: |v| falls, or α rises while |v| stays. In exact arithmetic |v| always falls; in
- *    doubles it stops falling when v is still askew by the root of the rounding, and α shows whether to go on. If α does
+ *    doubles it stops falling while v is still off by the square root of the rounding, and α shows whether to go on. If α does
  *    not rise either, v may still turn: near contact a turn by 1e-8 is lost in |v|, and shows in α a few steps later. After
  *    eight such steps in a row the next one ends the search, since repeating them is how GJK falls into cycles.
  *  - If O lies on a simplex without volume, it is in C, but perhaps only on its boundary. The search then samples off
@@ -53,8 +53,8 @@ export const gjk: Algorithm = /* @__PURE__ */ (() => ({
 }))();
 
 /**
- * The state of one search. `direction` is n = −v/|v|; while O is being enclosed, it points off the simplex. A relative
- * replaces what differs, as a rule `findNearest` (the distance sub-algorithm), `aim` (the next direction), or `judgeSample` and
+ * The state of one search. `direction` is n = −v/|v|; while O is being enclosed, it points off the simplex. A subclass
+ * overrides what differs, usually `findNearest` (the distance sub-algorithm), `aim` (the next direction), or `judgeSample` and
  * `judgeSimplex` (when to stop).
  */
 export class Gjk extends DistanceSearch {

@@ -360,7 +360,7 @@ class SatGjk extends DistanceSearch {
     return super.proven();
   }
 
-  /** The distance was not asked for. */
+  /** A Boolean search gives no distance. */
   protected override answer(): void {}
 }
 

@@ -81,7 +81,7 @@ export function outside(body: Readonly<Body>, p: Readonly<Vec3>, tol: number): n
   return -bracketedDepth(body, point, { maxPoints: 200 }).upper;
 }
 
-/** The pair moved so that A stands at the origin: what is true of it does not change, and far away no digits are lost. */
+/** The pair moved so that A is at the origin: its distances stay the same, and no digits are lost far away. */
 export function aroundA({ a, b }: Readonly<Pair>): Pair {
   const { x, y, z } = sub(vec3(), vec3(...b.position), vec3(...a.position));
   return { a: { ...a, position: [0, 0, 0] }, b: { ...b, position: [x, y, z] } };

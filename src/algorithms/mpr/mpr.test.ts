@@ -276,7 +276,7 @@ describe('where there is no portal', () => {
     expect(solve(rod(0), rod(1e-6, 0.5)).result.status).toBe('separated');
   });
 
-  test('margins alone make an inside: balls and capsules are told apart to the last digit', () => {
+  test('margins alone make an inside: balls and capsules are decided to the last digit', () => {
     expect(solve(ball(1, 0), ball(1, 2 - 1e-12)).result).toMatchObject({
       status: 'overlapping',
       supportCalls: 1,

@@ -261,7 +261,7 @@ export function portalReason(frame: Readonly<Frame>, context?: DescribeContext):
   }
 }
 
-/** GJK was asked in the end: its steps forget the portal. */
+/** True if GJK decided in the end, whose steps have no portal. */
 export const wasSettled = (frame: Readonly<Frame>): boolean =>
   frame.simplex !== undefined && frame.portal === undefined;
 

@@ -155,7 +155,7 @@ describe('gradient descent', () => {
     expect(steps).toBeGreaterThan(30);
   });
 
-  test('the next step on the map is as long as is said: the rate times the gradient', () => {
+  test('the next step on the map is as long as its sentence says: the rate times the gradient', () => {
     let steps = 0;
     for (const { a, b } of boxes.slice(0, 20)) {
       const { frames } = solve(gradientDescent, a, b);

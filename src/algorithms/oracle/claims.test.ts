@@ -91,7 +91,7 @@ test.each<[string, Partial<Result>]>([
   expect(judge(overlapping, { ...honestlyOverlapping, ...lie })).not.toEqual([]);
 });
 
-test('a rotation of A turns what is said in its frame', () => {
+test('a rotation of A turns the vectors in its frame', () => {
   const half = Math.SQRT1_2;
   const turned = { ...apart, a: { ...apart.a, rotation: [0, 0, half, half] as Body['rotation'] } };
   const said = {

@@ -124,7 +124,7 @@ describe('closed forms', () => {
   });
 });
 
-test('a facet of C that is halved through its corners has the depth of its plane, whoever asks', () => {
+test('a facet of C that is halved through its corners has the depth of its plane', () => {
   // Three corners of a face lay on a line there, and a face without a plane passed for one through O.
   const cube = at({ type: 'box', halfExtents: [1, 1, 1] }, [0, 0, 0]);
   const found = bracketedCoreDepth(cube, { ...cube, position: [1.5, 1.5, 0.2] });

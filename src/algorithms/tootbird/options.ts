@@ -3,7 +3,7 @@ import { proveOption } from '../depth-search';
 import { minimumDepthOption } from '../minimum-depth';
 import { capOption, firstDirectionOption, startOption, toleranceOption } from '../options';
 
-/** What may be asked of a tootbird search. */
+/** The options of a tootbird search. */
 export const tootbirdOptions: readonly OptionSpec[] = [
   startOption,
   firstDirectionOption,

@@ -314,7 +314,7 @@ describe('simplex tilter', () => {
         if (frame.phase !== 'add' || !frame.dropped || !face || !findTest(face, 'wall-normal')) continue;
         const n = face.direction!;
         const [p, q, r] = frame.simplex!.map(({ sample }) => sample.v);
-        // On the inner side of its edges, where the triangle is one as seen along n.
+        // O is on the inner side of the edges, unless the triangle has no area as seen along n.
         const turn = dot(cross(vec3(), sub(vec3(), q!, p!), sub(vec3(), r!, p!)), n);
         if (Math.abs(turn) < 1e-9 * extent ** 2) continue;
         for (const [from, to] of [

@@ -1,6 +1,6 @@
 import type { State, World, WorldShapes } from './problem';
 
-/** The least box around a body, or around its way. */
+/** The least box around a body, or around its path. */
 export interface Box {
   minX: number;
   minY: number;
@@ -13,7 +13,7 @@ export type Pair = readonly [a: number, b: number];
 /**
  * Finds the pairs of bodies that may meet within a time:
  *
- *  1. The swept box of a body holds its shape at the start and at the end of the way. A body that turns counts as the disc
+ *  1. The swept box of a body holds its shape at the start and at the end of its path. A body that turns counts as the disc
  *     around its centre of mass that holds it in any position.
  *  2. Boxes of bodies that are not fixed grow by `grow` on all sides.
  *  3. Pairs whose boxes overlap or touch are kept, in the order of the bodies, and name a fixed body first. Two fixed bodies are no pair.

@@ -5,7 +5,7 @@ import { advance, copyStates, putAll } from './state';
 import { WorldRun } from './world-run';
 import { asking } from './world-words';
 
-/** Speculation as it was published: a pair has a contact only where its predicted ways meet. */
+/** Speculation as it was published: a pair has a contact only where its predicted paths meet. */
 export class CastHitRun extends WorldRun {
   protected override readonly judgesGhosts = false;
 

@@ -96,8 +96,12 @@ function directionText(all: readonly Row[], context: Context): Sentence {
 }
 
 /** True if a contact has to part by the correction of its overlap, not by a bounce. */
-const isCorrection = ({ s }: Row, { problem, options }: Context): boolean =>
-  s < 0 && (options['correction'] as number) > 0 && problem.restitution === 0;
+const isCorrection = ({ s, limit }: Row, { problem, options }: Context): boolean => {
+  const { dt } = problem;
+  const least = (-s * (options['correction'] as number)) / (dt / (options['substeps'] as number));
+  // After an event, less of the step is left and the correction is faster: without restitution it is told apart all the same.
+  return s < 0 && least > 0 && (problem.restitution === 0 || Math.abs(limit - least) <= rounding * least);
+};
 
 const partText = (what: string, rows: readonly Row[], all: number): Sentence =>
   rows.length === 0
@@ -196,6 +200,10 @@ function verdictOf(
   [earlier, impulse]: readonly [number, number],
 ): string {
   const isRounding = Math.abs(after - before) <= rounding * Math.max(1, Math.abs(before), Math.abs(limit));
+  const isRubbed = !isRounding && before < limit !== impulse > earlier;
+  if (isRubbed && impulse > earlier) return '. Its friction brings it below, and an impulse takes the rest.';
+  if (isRubbed && impulse < earlier)
+    return '. Its friction brings it above: its earlier push was too much, and it takes back what it can.';
   if (!isRounding && impulse > earlier) return '. An impulse takes the rest.';
   if (!isRounding && impulse < earlier)
     return ': its earlier push was too much, and it takes back what it can.';

@@ -30,11 +30,11 @@ export type Mode = 'discrete' | 'speculative' | 'cast hit' | 'events';
 const s = quantity('s', 'best');
 const t = quantity('t');
 
-/** The words of the page about a step of a world. */
+/** The words of the page about a step of a world. `summary` says what a step of the mode does. */
 export const describeWorld =
-  (mode: Mode): Algorithm<World>['describe'] =>
+  (mode: Mode, summary: string): Algorithm<World>['describe'] =>
   (frame, context) => ({
-    ...beginning(wordsOf(frame, context, mode)),
+    ...beginning(wordsOf(frame, context, mode, summary)),
     certificate: {
       certainty: 'none',
       title: 'A simulation',
@@ -56,18 +56,7 @@ const capitalized = ([first, ...rest]: Sentence): Sentence =>
       ? nothing
       : [first, ...rest];
 
-/** What a frame does, in short. */
-const ways: Readonly<Record<Mode, string>> = {
-  discrete:
-    'Each frame pushes what overlaps at its start, then moves all bodies: nobody looks at what is on the way.',
-  'cast hit':
-    'Each frame makes contacts of what the present ways hit, pushes at them, then moves all bodies.',
-  speculative:
-    'Each frame makes contacts of all bodies that are near ahead, pushes at them, then moves all bodies.',
-  events: 'Each frame goes from one meeting of two bodies to the next, and pushes there.',
-};
-
-function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode): Words {
+function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode, summary: string): Words {
   const { world, phase } = frame;
   if (!world) return { title: 'Step', text: nothing, detail: nothing };
   switch (phase as string) {
@@ -75,7 +64,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode): Words {
       return {
         title: 'Start',
         text: say`${count(context.problem.bodies.length, 'body', 'bodies')}, for ${count(context.problem.frames, 'frame', 'frames')} of ${context.problem.dt} each.`,
-        detail: say`${ways[mode]}`,
+        detail: say`${summary}`,
       };
     case predicting:
       return predictWords(world, context);
@@ -237,6 +226,9 @@ function unsettledText(frame: Readonly<Frame>): Sentence {
     : nothing;
 }
 
+/** A share by which an overlap on the way has to be deeper than that at the end to be told. */
+const noticed = 0.01;
+
 function measureWords(
   frame: Readonly<Frame>,
   { frame: number, pairs = [] }: Readonly<FrameWorld>,
@@ -250,7 +242,7 @@ function measureWords(
   const deeper = say`on the way ${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}`;
   const overlap =
     atEnd > touch
-      ? say`The deepest overlap at its end is ${atEnd}${onTheWay > atEnd + touch ? say`, but ${deeper}` : nothing}.`
+      ? say`The deepest overlap at its end is ${atEnd}${onTheWay > (1 + noticed) * atEnd + touch ? say`, but ${deeper}` : nothing}.`
       : onTheWay > touch
         ? say`Nothing overlaps at its end, but ${deeper}.`
         : say`Nothing overlaps at its end, and nothing did on the way.`;

@@ -17,12 +17,12 @@ import { advancing, boxing, meetingAt, rooting } from './world-words';
 /**
  * A world from event to event. A step
  *
- *  2. boxes the ways;
+ *  2. boxes the paths;
  *  3. makes contacts of the pairs in touch, and of those as near as the slop that approach slowly;
  *  4. solves them, with the impulses of the step before;
- *  5. asks all others when they meet. At the earliest time all bodies are moved there: an event. Contacts are then made of the two
+ *  5. finds when all others meet. At the earliest time all bodies are moved there: an event. Contacts are then made of the two
  *     that meet and of what touches them, and solved; what touches a body that is pushed joins them. Pairs with a body that was
- *     pushed are boxed and asked again, all others keep their time of impact. The next event follows; after the last one, all
+ *     pushed are boxed and queried again, all others keep their time of impact. The next event follows; after the last one, all
  *     bodies are moved to the end.
  *
  * As in Box2D, contacts of an event do not begin with the impulses of the one before, which they have had, and those of an event
@@ -38,7 +38,7 @@ export class EventRun extends WorldRun {
   /** The length of the step, and what of it is over. */
   private length = 0;
   private gone = 0;
-  /** The boxes of the present ways, up to the end of the step, and for each body when its way began. */
+  /** The boxes of the present paths, up to the end of the step, and for each body the time at which its path began. */
   private boxes: Box[] = [];
   private since: number[] = [];
   private readonly outlook: Outlook;
@@ -46,7 +46,7 @@ export class EventRun extends WorldRun {
   private readonly held = new Map<number, readonly [Contact, ...Contact[]]>();
   /** The bodies before the event pushed any; none before the first event. */
   private unpushed: readonly Readonly<State>[] | undefined;
-  /** Two of them at a time are set back to where their way began. */
+  /** Two of them at a time are set back to where their path began. */
   private readonly from: State[];
   /** The bodies whose contacts of the event are made. */
   private readonly reached = new Set<number>();
@@ -88,14 +88,14 @@ export class EventRun extends WorldRun {
     this.held.clear();
     this.unpushed = undefined;
     this.make(this.touching(this.pairs), h);
-    // The rounds of all events of a step are told alike, or those of a heap would fill the record.
+    // Decided once for all events of a step: the rounds of a heap, contact by contact, would fill the record.
     this.isToldSingly = this.contacts.length <= mostSingly;
     this.solveAndCount(h);
     const kept = this.contacts;
     this.before = [];
     this.since = this.states.map(() => 0);
     this.outlook.forgetAll();
-    // Impulses have changed the ways, and with them the pairs.
+    // Impulses have changed the paths, and with them the pairs.
     this.boxes = this.boxesAhead(h);
     this.pairs = pairsOf(this.problem, this.boxes);
     this.ask(this.pairs.filter((pair) => !this.isHeld(pair)));
@@ -199,7 +199,7 @@ export class EventRun extends WorldRun {
     return this.held.has(this.outlook.rank(pair));
   }
 
-  /** Boxes the ways of what was pushed, and asks the pairs of which nothing is known any more. */
+  /** Boxes the paths of the pushed bodies, and queries the pairs about which nothing is known any more. */
   private boxAgain(pushed: ReadonlySet<number>, left: number): void {
     const boxes = this.boxesAhead(left);
     for (const i of pushed) this.boxes[i] = boxes[i]!;
@@ -229,7 +229,7 @@ export class EventRun extends WorldRun {
   /** Ways are measured once they have ended: a body may go on as it moves over many events. */
   protected override measureWay(): void {}
 
-  /** Measures the ways of pairs up to now, of bodies that move as these states say. */
+  /** Measures the overlap of pairs on their paths up to now, of bodies that move as these states say. */
   private measureWays(pairs: readonly Pair[], states: readonly Readonly<State>[]): void {
     const { problem: world, shapes, gone, since } = this;
     const { from } = this;

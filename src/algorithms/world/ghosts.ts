@@ -18,8 +18,8 @@ interface Speculation {
 }
 
 /**
- * The ghost impulses of a step. A contact that has pushed is a ghost if its bodies do not meet on their predicted ways. The step is
- * solved again without the contacts of these bodies: if they meet then, the impulse was needed, else it was harmful.
+ * The ghost impulses of a step. A contact that has pushed is a ghost if its bodies do not meet on their predicted paths. The
+ * step is solved again without the contacts of these bodies: if they meet then, the impulse was needed, else it was harmful.
  */
 export function ghostImpulses(
   before: Speculation,

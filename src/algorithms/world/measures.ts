@@ -25,7 +25,7 @@ export const restSpeed = ({ dt, gravity }: Readonly<World>): number =>
 export interface FrameMeasures {
   /** The deepest overlap of two bodies at its end, a length. */
   penetration: number;
-  /** The same on the way. */
+  /** The deepest overlap of two bodies during the frame, a length. */
   deepest: number;
   /**
    * How much later bodies meet the plane of a speculative contact than they would have, or what was left of a step after the last
@@ -35,7 +35,7 @@ export interface FrameMeasures {
   kinetic: number;
   potential: number;
   /**
-   * Impulses of contacts whose bodies would not have met on their predicted ways: needed where without them the frame would
+   * Impulses of contacts whose bodies would not have met on their predicted paths: needed where without them the frame would
    * have had those bodies meet, harmful where not.
    */
   ghost: { needed: number; harmful: number };
@@ -116,7 +116,7 @@ export function overlapOnTheWay(
   time: number,
   than: number,
 ): Readonly<{ depth: number; time: number }> {
-  // Advancement comes slowly near bodies that touch and turn, and is asked last.
+  // Advancement is slow for bodies that touch and turn, and is called after the cheap bound.
   if (deepestPossible(motion, time) <= than) return noWay;
   if (advancement(motion, time, 0).outcome === 'miss') return noWay;
   const least = leastDistance(motion, time, -than);

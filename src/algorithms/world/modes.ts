@@ -29,7 +29,7 @@ const worldMode = (
   words: worldWords,
   solve: (problem, given, trace) => finish(start(problem, given, trace).running()),
   solving: (problem, given, trace) => start(problem, given, trace).running(),
-  describe: describeWorld(mode),
+  describe: describeWorld(mode, summary),
 });
 
 /** The ways to go from one frame to the next. */
@@ -38,27 +38,28 @@ export const worldModes: readonly Algorithm<World>[] = [
     id: 'world-speculative',
     title: 'Speculative contacts',
     summary:
-      'Contacts of all bodies that are near ahead, which hold back an approach before the bodies meet.',
+      'Each step makes contacts of all bodies that are near ahead, which hold back an approach before the bodies meet, and moves all bodies.',
     options: optionsOf.speculative,
   }),
   worldMode('discrete', (problem, options, trace) => new WorldRun(problem, options, trace, false), {
     id: 'world-discrete',
     title: 'Discrete steps',
     summary:
-      'Bodies that overlap at the start of a step are pushed; nobody looks at what is between two steps.',
+      'Each step pushes at what touches or overlaps at its start, and moves all bodies: nobody looks at what is on the way.',
     options: optionsOf.discrete,
   }),
   worldMode('events', (...given) => new EventRun(...given), {
     id: 'world-toi',
     title: 'Times of impact',
-    summary: 'Goes from one meeting of two bodies to the next, in the order of time.',
+    summary:
+      'Each step goes from one meeting of two bodies to the next, in the order of time, and pushes there.',
     options: optionsOf.events,
   }),
   worldMode('cast hit', (...given) => new CastHitRun(...given), {
     id: 'world-cast-hit',
     title: 'Speculation by the cast’s hit alone',
     summary:
-      'A published mistake: only what the present ways hit becomes a contact, and the solver changes the ways.',
+      'A published mistake: each step makes contacts only of what the present ways hit, and the solver changes the ways.',
     options: optionsOf.castHit,
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Pair } from './broad-phase';
 import type { Impact } from './advancement';
 
-/** What a search has found of two bodies on their present ways: when they meet, since the start of the step. */
+/** The result of a search for two bodies on their present paths: when they meet, since the start of the step. */
 interface Prospect {
   readonly pair: Pair;
   readonly outcome: Impact['outcome'];
@@ -9,7 +9,7 @@ interface Prospect {
   readonly time: number;
 }
 
-/** What is known of the pairs of bodies on their present ways. It holds until one of the two is pushed. */
+/** What is known of the pairs of bodies on their present paths. It holds until one of the two is pushed. */
 export class Outlook {
   private readonly known = new Map<number, Prospect>();
 

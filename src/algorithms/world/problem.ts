@@ -46,7 +46,7 @@ export interface State {
   omega: number;
 }
 
-/** The shapes of a run, which the phases of a step ask. Bodies are named by their numbers. */
+/** The shapes of a run, which the phases of a step query. Bodies are given by their indices. */
 export interface WorldShapes {
   put(body: number, state: Readonly<State>): void;
   nearest(a: number, b: number, out: Nearest): Nearest;

@@ -157,7 +157,7 @@ function writeState(to: number[], { x, y, cos, sin, vx, vy, omega }: Readonly<St
 
 const named = (label: string, letter: string): Reading => ({ label, quantity: quantity(letter), value: 0 });
 
-/** The numbers that steps name. A run has its own, and tells each by the same object: a trace keeps every object once. */
+/** The named numbers of steps. Each run has its own objects and uses them again, since a trace stores every object once. */
 const namedNumbers = () => ({
   distance: [named('distance', 's')],
   impact: [named('time of impact', 't')],

@@ -38,14 +38,14 @@ export interface WorldEnd {
 /**
  * A world over its frames. Each step of h = dt / substeps
  *
- *  1. predicts: gravity changes the velocities, and with them the bodies have tentative ways;
- *  2. boxes the ways, and keeps the pairs whose boxes meet;
- *  3. asks each of these pairs where it is nearest, and makes contacts of what the mode takes for one;
+ *  1. predicts: gravity changes the velocities, and with them the tentative paths of the bodies;
+ *  2. boxes the paths, and keeps the pairs whose boxes meet;
+ *  3. finds the closest points of each of these pairs, and makes contacts of those that the mode accepts;
  *  4. solves: impulses hold each contact's approach to its limit (world-solver.ts);
- *  5. integrates: the bodies go their ways with the new velocities.
+ *  5. integrates: the bodies move with the new velocities.
  *
- * Each frame ends with a step that tells its measures. This class is the mode with speculative contacts, and without them that of
- * discrete steps; cast-hit-run.ts and event-run.ts are the others.
+ * Each frame ends with a step that reports its measures. This class is the mode with speculative contacts, and without them
+ * that of discrete steps; cast-hit-run.ts and event-run.ts are the others.
  */
 export class WorldRun extends WorldSolver {
   protected readonly shapes: WorldShapes;
@@ -187,7 +187,10 @@ export class WorldRun extends WorldSolver {
     this.show(boxing);
   }
 
-  /** Step 3 of the header. The closest points of each pair: in touch, or with speculation as far as the margin reaches. */
+  /**
+   * Step 3 of the header. Contacts at the closest points of each pair in touch, or with speculation of each pair within the
+   * margin.
+   */
   protected contactsAhead(h: number): Contact[] {
     const most = this.looksAhead ? this.settings.margin : 2 * this.settings.touch;
     this.iteration++;
@@ -223,7 +226,9 @@ export class WorldRun extends WorldSolver {
     this.now.contacts += this.contacts.length;
   }
 
-  /** The time by which contacts that pushed delay their bodies: the plane of a contact is met later than on the present ways. */
+  /**
+   * The time by which contacts that pushed delay their bodies: they reach the plane of a contact later than without the push.
+   */
   private countLosses(h: number): void {
     for (const c of this.contacts) {
       if (!isAhead(c, this.settings) || c.impulse === 0 || c.approach >= c.limit) continue;

@@ -1,3 +1,4 @@
+import { isPrimitive } from './built-in';
 import { endScene } from './ending';
 import { begin, ownerOf, type Found } from './found';
 import { poseOf, turnOf } from './poses';
@@ -7,6 +8,7 @@ import { isThing, thing, type Thing, type Value } from './values';
 
 /** `name = value`. A new body behind the name of another one begins a new scene. */
 export function assign(found: Found, name: string, value: Value): void {
+  if (isModule(name, value)) return;
   const old = found.vars.get(name);
   const fresh = ownerOf(found, value);
   if (isThing(old) && found.owners.has(old) && fresh && found.query && found.query.records.length >= 2) {
@@ -20,6 +22,10 @@ export function assign(found: Found, name: string, value: Value): void {
   value.name ||= name;
   if (!fresh && !turnOf(value) && !poseOf(value) && !value.type.startsWith('?')) found.lists.add(value);
 }
+
+/** `RAPIER = await import('…')`: what is called through it has its own name. */
+const isModule = (name: string, value: Value): boolean =>
+  /^[A-Z]/.test(name) && isThing(value) && /^\?|^(?:require|import)$/.test(value.type);
 
 /** `a.b[0].c = value`: the objects on the way are made where they are missing. */
 export function store(found: Found, path: readonly string[], value: Value): void {
@@ -44,6 +50,11 @@ export function store(found: Found, path: readonly string[], value: Value): void
   if (/^\d{1,4}$/.test(key) && target.args.length >= Number(key)) target.args[Number(key)] = value;
   else target.fields.set(key, value);
   const holder = path.length === 3 ? found.vars.get(name!) : undefined;
+  if (isThing(holder) && isPrimitive(holder) && key === 'localScale') {
+    const [record, made] = [found.owners.get(holder), shapeOf(holder, found.engine)];
+    if (record && made) record.made = made;
+    return;
+  }
   if (isThing(holder)) setPart(found, holder, fields[0]!, key, value);
   if (isThing(holder) && path.length === 3 && fields[0] === 'rotation') return;
   const isSized = path.length === 2 && remade(found, target);

@@ -3,8 +3,9 @@ import { begin, ownerOf, type Found } from './found';
 import { askedOfTwo } from './pair-calls';
 import { poseOf } from './poses';
 import { carrierIn, placeAmong, placeNamed, resolveLive, type FoundBody } from './found-body';
-import { shapeOf, shapeWord, withMeshScale } from './shapes';
-import { isThing, vectorOf, type Thing, type Value } from './values';
+import { isPrimitive } from './built-in';
+import { shapeOf, shapeWord, withMeshScale, type MadeShape } from './shapes';
+import { isThing, thing, vectorOf, type Thing, type Value } from './values';
 
 /** Hears of each call, the inner ones first. */
 export function called(found: Found, call: Thing): void {
@@ -17,17 +18,28 @@ export function called(found: Found, call: Thing): void {
   const parts = call.args.filter((arg) => ownerOf(found, arg));
   const [only] = call.args;
   if (parts.length === 0 && isThing(only) && only.type === '') {
-    const part = [...only.fields.values()].find((field) => ownerOf(found, field));
+    const part = [...only.fields.values(), ...only.args].find((field) => ownerOf(found, field));
     if (part)
-      return placedBy(found, { ...call, args: [part, ...only.fields.values()] }, ownerOf(found, part)!, call);
+      return placedBy(
+        found,
+        { ...call, args: [part, ...only.fields.values(), ...only.args.filter((arg) => arg !== part)] },
+        ownerOf(found, part)!,
+        call,
+      );
   }
   if (isListing(call.type) && parts.length === call.args.length && parts.length > 0) return;
   if (parts.length >= 2) return askedOfTwo(found, call);
+  // `CheckCollisionBoxSphere(box, center, radius)` tests where things are, and places nothing.
+  if (parts.length === 1 && call.type.startsWith('Check')) return;
   if (parts.length === 1) return placedBy(found, call, ownerOf(found, parts[0])!);
   const made = shapeOf(call, found.engine);
   if (!made) return;
   if (call.fields.has('cut')) found.isCut = true;
   const record = begin(found, call, made);
+  if (isPrimitive(call)) {
+    record.holder = call;
+    call.fields.set('transform', thing('', [], call));
+  }
   // Members without names, as in `{ vertices, faces }`, stand within braces.
   const own = call.args.flatMap((arg) => (isThing(arg) && arg.type === '' && !arg.name ? arg.args : [arg]));
   for (const arg of own)
@@ -38,7 +50,11 @@ export function called(found: Found, call: Thing): void {
     }
   if (call.type.includes('OBB')) return;
   const pose = call.args.map((arg) => poseOf(arg)).find((known) => known !== null);
-  if (pose) placeAmong(record, call.args);
+  if (pose)
+    placeAmong(
+      record,
+      call.args.filter((arg) => !isSizeOf(made, arg)),
+    );
   if (/\badd_shape_\w+$/.test(call.type)) {
     const [body] = call.args;
     if (isThing(body)) record.holder = body;
@@ -54,6 +70,10 @@ const isListing = (type: string): boolean =>
 
 const copyOf = (value: Value): Value =>
   isThing(value) ? { ...value, fields: new Map(value.fields) } : value;
+
+/** True if the value is the sizes of the shape that was made of it. */
+const isSizeOf = ({ shape }: MadeShape, value: Value): boolean =>
+  shape.type === 'box' && vectorOf(value)?.join() === shape.sizes.join();
 
 /** `dGeomSetPosition(geom, 1, 2, 3)`. */
 function setThrough(found: Found, { type, args }: Thing): boolean {
@@ -126,7 +146,10 @@ function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): voi
 
 /** A collider is in the frame of the rigid body that it is made for. */
 function carry(record: FoundBody, args: readonly Value[]): void {
-  const carrier = args.find((arg): arg is Thing => isThing(arg) && carrierIn(arg) !== null);
+  const carrier = args.find(
+    (arg): arg is Thing =>
+      isThing(arg) && (carrierIn(arg) !== null || /createRigid(?:Dynamic|Static)$/.test(arg.type)),
+  );
   if (carrier) record.holder = carrier;
 }
 
@@ -197,7 +220,7 @@ function attach(found: Found, self: Thing, { type, args }: Thing, record: FoundB
   const inner = args.filter((arg) => ownerOf(found, arg) !== record);
   if (outer) record.poses.push(outer);
   placeAmong(record, inner);
-  // What a body is told later, it does with its shape.
+  // Later calls of a body are about its shape.
   const isHolder = /^\.(?:add|set|attach|create)_?(?:collision_?)?(?:shape|collider|fixture|geometry)$/i.test(
     type,
   );

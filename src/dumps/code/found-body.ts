@@ -1,5 +1,6 @@
 import type { RawBody, RawPose, Span } from '../raw';
-import { axisAngle, matrixOf, poseOf, rotationVector, turnOf } from './poses';
+import { axisAngle, matrixOf, ofUnityAngles, poseOf, rotationVector, turnOf } from './poses';
+import { isPrimitive } from './built-in';
 import { shapeWord, type MadeShape } from './shapes';
 import { isThing, vectorOf, type Thing, type Value } from './values';
 
@@ -70,8 +71,15 @@ export function bodyOf(record: FoundBody, i: number): RawBody {
     ...record.live.map((live) => poseOf(live) ?? {}),
     ...(made.pose ? [made.pose] : []),
   ];
-  const { shape, margin = 0 } = made;
-  return { name: name || `body ${i + 1}`, shape, poses, spans, ...(margin > 0 && { margin }) };
+  const { shape, margin = 0, scale } = made;
+  return {
+    name: name || `body ${i + 1}`,
+    shape,
+    poses,
+    spans,
+    ...(margin > 0 && { margin }),
+    ...(scale && { scale }),
+  };
 }
 
 /** The pose that the members of an object tell by their names. */
@@ -82,13 +90,15 @@ function namedPose({ fields }: Thing): RawPose | null {
     const list = vectorOf(value);
     if (/^(?:local|base|world)?_?(?:pos|position|translation|origin)$/i.test(key) && list && list.length <= 3)
       pose.position = list;
+    else if (/^(?:angle|rotation)$/.test(key) && typeof value === 'number')
+      pose.turn = axisAngle([0, 0, 1], value);
     else if (/^(?:local|base|world)?_?(?:rot|rotation|quat|quaternion|orientation)$/i.test(key)) {
       const turn =
         turnOf(value) ?? matrixOf(value)?.turn ?? (list?.length === 4 ? { quaternion: list } : null);
       if (turn) pose.turn = turn;
-    } else if (/^(?:angle|rotation)$/.test(key) && typeof value === 'number')
-      pose.turn = axisAngle([0, 0, 1], value);
-    else if (/^(?:xform|pose|transform|placement)$/i.test(key))
+    } else if (/^(?:local)?eulerAngles$/i.test(key) && list?.length === 3) {
+      pose.turn = ofUnityAngles(list[0]!, list[1]!, list[2]!);
+    } else if (/^(?:xform|pose|transform|placement)$/i.test(key))
       Object.assign(pose, poseOf(value) ?? matrixOf(value) ?? {});
   }
   return pose.position || pose.turn || pose.isIdentity ? pose : null;
@@ -96,6 +106,7 @@ function namedPose({ fields }: Thing): RawPose | null {
 
 /** Sizes of a shape whose object is scaled are not those of the text. */
 export function scaleAsk(holder: Thing | undefined, name: string): string[] {
+  if (holder && isPrimitive(holder)) return [];
   const transform = holder?.fields.get('transform');
   const scale = isThing(transform) ? vectorOf(transform.fields.get('localScale')) : null;
   return scale?.some((factor) => factor !== 1)
@@ -124,7 +135,7 @@ export function carrierIn(value: Value, depth = 0): Thing | null {
 function holderPose(holder: Thing): RawPose | null {
   const transform = holder.fields.get('transform');
   const carrier = carrierIn(holder);
-  // What a body is told later counts.
+  // Later settings of a body count.
   if (carrier) return { ...carrierPose(carrier), ...carrierPose(holder) };
   const own = namedPose(holder) ?? (isThing(transform) ? namedPose(transform) : null);
   const made = holder.args.map((arg) => poseOf(arg)).find((pose) => pose !== null);

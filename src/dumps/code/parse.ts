@@ -235,6 +235,13 @@ export class Expressions {
   }
 
   private member(into: Thing): void {
+    // `..Default::default()` of Rust: members that are not named are as usual.
+    const isRest = this.is('..') || (this.is('.') && this.is('.', 1));
+    if (isRest) {
+      this.at += this.is('..') ? 1 : 2;
+      if (this.attempt() === undefined) throw noExpression;
+      return;
+    }
     const { at } = this;
     if (this.is('.') && this.peek(1)?.kind === 'word') this.at++;
     const [name, mark] = [this.peek(), this.peek(1)];

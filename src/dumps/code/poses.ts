@@ -23,7 +23,7 @@ export function turnOf(value: Value | undefined): RawTurn | null {
   if (type === 'Euler' && isThing(first) && /(?:^|\.)Euler$/.test(first.type)) return turnOf(first);
   const angles = eulerOf(type, args);
   if (angles) return angles;
-  const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J|F)(?=[A-Z])/i, '');
+  const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J|F)(?=[A-Z])/, '');
   if (/^(?:unit)?quat/i.test(name) || /(?:quat\w*)(?:::|\.)\w+$/i.test(type)) {
     if (/identity|^sIdentity|unit_?$/i.test(name) || (args.length === 0 && value.fields.size === 0))
       return { quaternion: [0, 0, 0, 1], order: 'xyzw' };
@@ -31,7 +31,10 @@ export function turnOf(value: Value | undefined): RawTurn | null {
       args.length === 1 ? (vectorOf(args[0]) ?? []) : args.filter((arg) => typeof arg === 'number');
     // The constructors of nalgebra and cgmath take w first.
     if (numbers.length === 4 && !/angle/i.test(name))
-      return { quaternion: numbers, ...(/\bQuaternion::new$/.test(type) && { order: 'wxyz' as const }) };
+      return {
+        quaternion: numbers,
+        ...(/\bQuaternion::new$|^glm::d?quat$/.test(type) && { order: 'wxyz' as const }),
+      };
     const inner = args.length === 1 ? turnOf(args[0]) : null;
     if (inner) return inner;
     const axis = args.map((arg) => vectorOf(arg)).find((vector) => vector?.length === 3);
@@ -43,7 +46,8 @@ export function turnOf(value: Value | undefined): RawTurn | null {
     if ([x, y, z, w].every((part) => typeof part === 'number'))
       return { quaternion: [x, y, z, w] as number[], order: 'xyzw' };
   }
-  if (/(?:^|\.)Basis$/.test(type) && args.length === 1) return turnOf(args[0]);
+  if (/(?:^|\.)Basis$|^glm::(?:mat[34]_cast|toMat[34])$/.test(type) && args.length === 1)
+    return turnOf(args[0]);
   if (/(?:^|\.)Basis$/.test(type) && args.length === 2 && typeof args[1] === 'number') {
     const axis = vectorOf(args[0]);
     return axis?.length === 3 ? axisAngle(axis, args[1]) : null;
@@ -125,7 +129,7 @@ function eulerOf(type: string, args: readonly Value[]): RawTurn | null {
     if (type.endsWith('Quaternion.Euler')) return ofUnityAngles(a, b, c);
     if (/CreateFromYawPitchRoll$|^btQuaternion$/.test(type)) return turned([Y, a], [X, b], [Z, c]);
     if (/(?:Basis|Quaternion)\.from_euler$/.test(type)) return turned([Y, b], [X, a], [Z, c]);
-    return /RollPitchYaw[df]?(?:<\w+>)?$|from_euler_angles$|getQuaternionFromEuler$|quat_rpy$|sEulerAngles$/.test(
+    return /RollPitchYaw[df]?(?:<\w+>)?$|from_euler_angles$|::fromEulerAngles$|getQuaternionFromEuler$|quat_rpy$|sEulerAngles$/.test(
       type,
     )
       ? turned([Z, c], [Y, b], [X, a])
@@ -200,7 +204,7 @@ const isIdentityCall = ({ type, args: given, fields }: Thing): boolean =>
   (given.length === 0 && fields.size === 0 && /(?:::new|default)$/i.test(type));
 
 const poseType =
-  /transform|isometry|pose|motionstate|placement|mat44|matrix4|affine|setpose|\*pose|^se3|float4x4|b2rot/i;
+  /transform|isometry|pose|motionstate|placement|mat44|matrix4|affine|setpose|\*pose|^se3|float4x4|b2rot|^glm::(?:mat4|translate|rotate)$/i;
 
 /** The pose that a value is; null for anything else. */
 export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
@@ -215,6 +219,7 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
   const { type, fields } = value;
   const given = value.args;
   if (type === '*pose') return productOf(given, depth);
+  if (/^glm::(?:translate|rotate)$/.test(type)) return ofGlm(value, depth);
   const pose: RawPose = isIdentityCall(value) ? { isIdentity: true } : {};
   // Rows of the basis and then the origin, as scenes of Godot hold it.
   if (/^Transform(?:3D)?$/.test(type) && given.length === 12 && given.every((arg) => typeof arg === 'number'))
@@ -247,6 +252,24 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
     } else if (key === '.whole') Object.assign(pose, poseOf(part, depth + 1) ?? matrixOf(part) ?? {});
   }
   return pose;
+}
+
+/** `glm::translate(m, v)` and `glm::rotate(m, angle, axis)` multiply from the right; m may be left out. */
+function ofGlm({ type, args: given }: Thing, depth: number): RawPose | null {
+  const inner = type.endsWith('translate') ? vectorOf(given.at(-1)) : null;
+  const angle = given.find((arg) => typeof arg === 'number');
+  const axis = vectorOf(given.at(-1));
+  const own: RawPose | null = inner
+    ? { position: inner }
+    : angle !== undefined && axis
+      ? { turn: axisAngle(axis, angle) }
+      : null;
+  if (!own || !isThing(given[0]) || given[0] === given.at(-1)) return own;
+  const outer = poseOf(given[0], depth + 1);
+  if (!outer) return null;
+  if (own.turn) return { ...outer, turn: outer.turn ? { product: [outer.turn, own.turn] } : own.turn };
+  if (outer.turn) return { missing: 'the product of its transforms' };
+  return { ...outer, position: inner!.map((x, i) => x + (outer.position?.[i] ?? 0)) };
 }
 
 /** Two poses, or a pose and a part of one, after each other. What moves in a turned frame is not worked out here. */

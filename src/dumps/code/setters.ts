@@ -10,14 +10,21 @@ export function applySetter(found: Found, target: Thing, name: string, args: rea
   const record = found.owners.get(target);
   const [value] = args;
   const isTranslation =
-    /^(?:set_?)?(?:local|world|global)?_?(?:translation|position|origin|pos|block|center|centre|location)\w*$/i.test(
+    /^(?:set_?|with_)?(?:local|world|global)?_?(?:translation|position|origin|pos|block|center|centre|location)\w*$/i.test(
       name,
     );
   const isTurn =
-    /^(?:set_?)?(?:local|world|global)?_?(?:rotation|quat\w*|orientation|basis|linear|angle)$/i.test(name);
+    /^(?:set_?|with_)?(?:local|world|global)?_?(?:rotation|quat\w*|orientation|basis|linear|angle)$/i.test(
+      name,
+    );
   const isWhole = /^(?:set_?)?(?:local|world|global)?_?(?:transform\w*|pose|matrix|isometry)$/i.test(name);
   if (record && turnMore(found, target, record, name, args)) return;
+  if (moveMore(found, target, name, args)) return;
   if (!record) {
+    if (name === 'SetPositionAndRotation' && args.length === 2) {
+      target.fields.set('position', args[0]!);
+      target.fields.set('rotation', args[1]!);
+    }
     if (name === 'setIdentity') target.fields.clear();
     if (isTranslation && value !== undefined) target.fields.set('.position', asVector(args));
     if (isTurn && value !== undefined) target.fields.set('.rotation', value);
@@ -80,6 +87,33 @@ function turnMore(
   // three turns about its own axes, Godot about those of its parent.
   if (pose.turn) pose.turn = { product: isThree ? [pose.turn, turn] : [turn, pose.turn] };
   else pose.turn = turn;
+  return true;
+}
+
+/**
+ * `translate(v)` and `rotate(angle)` of dyn4j, trimesh and Open3D, for an object that has a shape or will get one: it is moved from
+ * where it is. False for anything else.
+ */
+function moveMore({ engine, owners }: Found, target: Thing, name: string, args: readonly Value[]): boolean {
+  if (!/^(?:dyn4j|trimesh|Open3D)$/.test(engine.name)) return false;
+  const pose = owners.get(target)?.poses;
+  const held = vectorOf(target.fields.get('.position'));
+  const before = pose ? (pose[0]?.position ?? []) : (held ?? []);
+  if (/^(?:apply_)?translat(?:e|ion)$/.test(name)) {
+    const vector = vectorOf(asVector(args));
+    if (!vector) return false;
+    const position = vector.map((x, i) => x + (before[i] ?? 0));
+    if (pose) pose[0] = { ...pose[0], position };
+    else target.fields.set('.position', thing('', position, target));
+    return true;
+  }
+  const [angle] = args;
+  if (engine.name !== 'dyn4j' || !/^rotate(?:AboutCenter)?$/.test(name) || typeof angle !== 'number')
+    return false;
+  // `rotate` turns about O, and would move a body that is elsewhere.
+  if (pose || target.fields.has('.rotation') || (name === 'rotate' && before.some((x) => x !== 0)))
+    return false;
+  target.fields.set('.rotation', angle);
   return true;
 }
 

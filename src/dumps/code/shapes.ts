@@ -1,20 +1,15 @@
 import type { Engine } from '../engines';
-import type { RawPose, RawShape } from '../raw';
+import { builtInOf } from './built-in';
+import type { MadeShape } from './made-shape';
 import { isThing, rowsOf, vectorOf, type Thing, type Value } from './values';
 
-/** A shape that a call makes, and where it stands in its own body's frame. */
-export interface MadeShape {
-  shape: RawShape;
-  pose?: RawPose;
-  /** The radius of a rounding outside the shape. */
-  margin?: number;
-}
+export type { MadeShape } from './made-shape';
 
 const names: readonly (readonly [pattern: RegExp, type: string])[] = [
-  [/^(?:aabb|axisalignedboundingbox)$/, 'bounds'],
+  [/^(?:aabb|axisalignedboundingbox|boundingbox|collisionbox)$/, 'bounds'],
   [/^(?:round)?(?:box|cuboid|rectangle|makebox|obb)$/, 'box'],
   [/^(?:sphere|ball|circle|makesphere)$/, 'sphere'],
-  [/^(?:make)?capsule[xyz]?$/, 'capsule'],
+  [/^(?:(?:make)?capsule[xyz]?|sphyl)$/, 'capsule'],
   [/^(?:round)?cyl(?:inder)?[xyz]?$/, 'cylinder'],
   [/^(?:round)?cone[xyz]?$/, 'cone'],
   [/^ellipsoid$/, 'ellipsoid'],
@@ -39,12 +34,15 @@ export function shapeWord(path: string): string | null {
   const last = parts.at(-1) ?? '';
   const bare = last
     .replace(
-      /^(?:bt|Px|b2|c2|hkn?p|JPH|fcl|CCD_|ccd_?(?=[a-z]+_t$|[A-Z])|dt|ode|dCreate|[Cc]reate|I)(?=[A-Z]|[a-z]+_t$)/,
+      /^(?:FK|bt|Px|b2|c2|hkn?p|JPH|fcl|CCD_|ccd_?(?=[a-z]+_t$|[A-Z])|dt|ode|dCreate|[Cc]reate|I)(?=[A-Z]|[a-z]+_t$)/,
       '',
     )
     .replace(/^add_(?:shape|geom)_/, '')
     .replace(/Shape([XYZ])$/, '$1')
-    .replace(/(?:ShapeSettings|Shape|Geometry|Geom|Collider|Settings|Object)?(?:3D|2D|3d|2d|[23][df]?)?$/, '')
+    .replace(
+      /(?:ShapeSettings|Shape|Geometry|Geom|Collider|Settings|Object|Elem)?(?:3D|2D|3d|2d|[23][df]?)?$/,
+      '',
+    )
     .replace(/(?:ShapeSettings|Shape|Geometry|Settings)$/, '')
     .replace(/_t$/, '')
     .replaceAll('_', '')
@@ -87,6 +85,8 @@ function wordOf({ type, args }: Thing): string | null {
 
 /** The shape that a call makes; null if it makes none. */
 export function shapeOf(call: Thing, engine: Engine): MadeShape | null {
+  const builtIn = builtInOf(call, engine);
+  if (builtIn) return builtIn;
   return isRounded(call.type) ? roundedOf(call, engine) : plainOf(call, engine);
 }
 
@@ -186,14 +186,16 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
   const edges = keys.map((key) => value.fields.get(key)).filter((edge) => typeof edge === 'number');
   const sizes = given ?? (edges.length === 3 ? edges : numbers.length >= 2 ? numbers.slice(0, flat) : null);
   if (!sizes || sizes.length < 2) return null;
+  const [first] = value.args;
   const sized =
     half !== undefined ||
+    (isThing(first) && /half/i.test(first.name)) ||
     isOfParry(value.type) ||
     (sizes === edges && keys[0] === 'hx') ||
     // Godot 3 has half sizes under this name, and Godot 4 whole ones under another.
     (/Shape2D(?:\.new)?$/.test(value.type) && value.fields.has('extents'))
       ? 'half'
-      : value.fields.has('extents') && engine.name !== 'Godot 3'
+      : (value.fields.has('extents') && engine.name !== 'Godot 3') || value.type === 'FKBoxElem'
         ? 'full'
         : undefined;
   const centre =
@@ -236,7 +238,7 @@ function roundOf(
   const inOrder =
     engine.order === 'height first' || isOfParry(value.type) ? [numbers[1], numbers[0]] : numbers;
   // The half height of a capsule of Unreal has its cap in it.
-  if (engine.name === 'Unreal' && type === 'capsule') {
+  if (engine.name === 'Unreal' && type === 'capsule' && value.type !== 'FKSphylElem') {
     const [r, , hh] = vectorOf(value.args[0]) ?? [radiusField ?? numbers[0], 0, half ?? numbers[1]];
     return r === undefined || hh === undefined
       ? null
@@ -249,7 +251,8 @@ function roundOf(
     : [radiusField ?? inOrder[0], half ?? full ?? inOrder[1]];
   if (radius === undefined || height === undefined) return null;
   if (given) return { shape: { type, radius, height, sized: 'half', axis: axis ?? 'Y' } };
-  const sized = half === undefined && !isOfParry(value.type) ? undefined : 'half';
+  const sized =
+    value.type === 'FKSphylElem' ? 'full' : half === undefined && !isOfParry(value.type) ? undefined : 'half';
   return { shape: { type, radius, height, ...(sized && { sized }), ...(axis && { axis }) } };
 }
 

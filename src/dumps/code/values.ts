@@ -41,6 +41,8 @@ export function vectorOf(value: Value | undefined, depth = 0): number[] | null {
   if (/::(?:sOne|ones?)$/i.test(type)) return [1, 1, 1];
   if (/(?:sReplicate|repeat|splat|from_element)$/i.test(type) && typeof args[0] === 'number')
     return [args[0], args[0], args[0]];
+  const named = namedAxis(type);
+  if (named && args.length === 0) return named;
   const [, first, second] =
     /::(?:sAxis(?=[XYZ]$)|[Uu]nit(?=[XYZ]$))?([xyzXYZ])(?:_axis)?$|(?<!\w)([xyz])_axis$/.exec(type) ?? [];
   const unit = first ?? second;
@@ -59,6 +61,22 @@ export function vectorOf(value: Value | undefined, depth = 0): number[] | null {
     args.slice(1).every((arg) => typeof arg === 'string')
     ? vectorOf(args[0], depth + 1)
     : null;
+}
+
+/** `Vector3.UP` of Godot and `Vector3.up` of Unity, which look along opposite ways. */
+function namedAxis(type: string): number[] | null {
+  const [, word] = /(?:^|[?.])Vector3\.(\w+)$/.exec(type) ?? [];
+  if (!word) return null;
+  const forward = word === word.toLowerCase() ? 1 : -1;
+  const found = {
+    up: [0, 1, 0],
+    down: [0, -1, 0],
+    right: [1, 0, 0],
+    left: [-1, 0, 0],
+    forward: [0, 0, forward],
+    back: [0, 0, -forward],
+  }[word.toLowerCase()];
+  return found ?? null;
 }
 
 /** The numbers of the rows of a matrix or of a list of points; null for anything else. */

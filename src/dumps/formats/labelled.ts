@@ -49,7 +49,7 @@ type Part = {
 };
 
 const shapeWords =
-  /\b(box|cuboid|sphere|ball|capsule|cylinder|cone|ellipsoid|triangle|polygon|hull)(?:[ #]?(\d{1,2}|[a-f])(?!\w))?(?!\w)/i;
+  /\b(box|aabb|cuboid|sphere|ball|capsule|cyl(?:inder)?|cone|ellipsoid|triangle|polygon|hull)(?:[ #]?(\d{1,2}|[a-f])(?!\w))?(?!\w)/i;
 const resultWords =
   /\b(?:hit|result|expected|normal|depth|toler\w*|contact|witness|bounds|gravity|iteration|margin|restitution|density|mass|friction|distance_tolerance|penetration|separation)/i;
 
@@ -141,6 +141,8 @@ class Labels {
   private current: Part | null = null;
   private readonly ahead = new Map<string, Part>();
   private readonly sweep: { from?: number[]; to?: number[]; direction?: number[]; length?: number } = {};
+  /** The numbers before, in the same line, are those of a result. */
+  private isOfResult = false;
   private mode: 'points' | 'rows' | 'columns' | 'ignored' | null = null;
 
   constructor(private readonly engine: Engine) {}
@@ -158,8 +160,10 @@ class Labels {
     const full = words.replace(/[\s[({]+$/, '');
     const key = this.keyOf(/\w/.test(lastLine) ? lastLine : full.split('\n').at(-1)!, full);
     if (named) this.begin(named[1]!.toLowerCase(), named[2] ?? labelBefore(words, named.index), start);
+    this.isOfResult &&= !label.includes('\n');
     if (resultWords.test(lastLine) && !/half/i.test(lastLine) && !/\bhit ?obj/i.test(lastLine)) {
       this.mode = 'ignored';
+      this.isOfResult = true;
       return;
     }
     const side = named ? '' : sideOfLabel(full);
@@ -180,11 +184,14 @@ class Labels {
   }
 
   private keyOf(line: string, all: string): string {
-    return `${line.slice(-60).toLowerCase()}${/transform|pose|matrix|x fs|\bx?mat\b/i.test(all.split('\n').at(-1)!) ? ' pose' : ''}`;
+    return `${line.slice(-60).toLowerCase()}${/transform|pose|matrix|x fs|\bx?mat\b|\bT\d?[ab]?\W*$/i.test(all.split('\n').at(-1)!) ? ' pose' : ''}`;
   }
 
   private begin(word: string, index: string, start: number): void {
-    const type = { cuboid: 'box', ball: 'sphere', polygon: 'hull', triangle: 'hull' }[word] ?? word;
+    const type =
+      { cuboid: 'box', aabb: 'box', cyl: 'cylinder', ball: 'sphere', polygon: 'hull', triangle: 'hull' }[
+        word
+      ] ?? word;
     const name = index === '' ? word : `${word} ${index.toLowerCase()}`;
     if (index === '' && this.current?.type === type) return;
     const known = this.parts.find((part) => part.type === type && (index === '' || part.name === name));
@@ -240,7 +247,11 @@ class Labels {
     this.mode = null;
     if (/^\W*from\b/.test(key) && numbers.length === 3) return void (this.sweep.from = numbers);
     if (/^\W*to\b/.test(key) && numbers.length === 3) return void (this.sweep.to = numbers);
-    if (/\b(?:direction|dir|sweep dir|displacement|motion)\b/.test(key) && numbers.length === 3)
+    if (
+      /\b(?:direction|dir|sweep dir|displacement|motion)\b/.test(key) &&
+      numbers.length === 3 &&
+      !this.isOfResult
+    )
       return void (this.sweep.direction = numbers);
     if (/half ?(?:extents?|sizes?|dim(?:ension)?s?)|\bhe\W*$/.test(key) && numbers.length === 3) {
       const part =
@@ -280,7 +291,11 @@ class Labels {
     ) {
       part.rows.push(numbers);
       this.mode = 'rows';
-    } else if (/\bp\W*(?: pose)?$/.test(key) && numbers.length === 3 && part.type !== 'hull')
+    } else if (
+      /\b(?:p|pos(?:ition)?|translation|location)\W*(?: pose)?$/.test(key) &&
+      numbers.length === 3 &&
+      part.type !== 'hull'
+    )
       part.pose.position ??= numbers;
     else if (/\bq\W*(?: pose)?$/.test(key) && numbers.length === 4) this.turn(part, key, numbers);
     else if (/radius\s*\/\s*half/.test(key) && numbers.length === 2)
@@ -314,6 +329,13 @@ class Labels {
     } else if (/\bcent(?:er|re)\W*$/.test(key) && numbers.length === 3) part.centre ??= numbers;
     else if (/xyz|pos|cent(?:er|re)|translation|\bat\b|origin|location/.test(key) && numbers.length === 3)
       part.pose.position ??= numbers;
+    else if (
+      part.type === 'box' &&
+      numbers.length === 1 &&
+      part.sizes.length < 3 &&
+      new RegExp(`\\b${'xyz'[part.sizes.length]}\\W*$`).test(key)
+    )
+      part.sizes.push(x!);
     else if (part.type === 'box' && numbers.length === 3 && /\b(?:min|mins|lower)\W*$/.test(key))
       part.least ??= numbers;
     else if (part.type === 'box' && numbers.length === 3 && /\b(?:max|maxs|upper)\W*$/.test(key))
@@ -503,7 +525,10 @@ function shapeOf(part: Part): RawShape | null {
   const { type, name, sizes, sized, radius, height, heightSized, points } = part;
   if (type === 'sphere') return radius === undefined ? null : { type, radius };
   if (type === 'ellipsoid') return sizes.length === 3 ? { type, radii: sizes } : null;
-  if (type === 'box') return sizes.length === 3 ? { type, sizes, ...(sized && { sized }) } : null;
+  if (type === 'box')
+    return sizes.length === 3 && sizes.every((size) => size >= 0)
+      ? { type, sizes, ...(sized && { sized }) }
+      : null;
   if (type === 'hull')
     return points.length >= 3 ? { type: 'points', points, isTriangle: name === 'triangle' } : null;
   if (type !== 'capsule' && type !== 'cylinder' && type !== 'cone') return null;

@@ -9,10 +9,12 @@ interface Group {
   end: number;
   /** The text ends in the middle of its last row. */
   isCut: boolean;
+  /** The letters that its corners have before their numbers. */
+  letters?: string | undefined;
 }
 
 const row = new RegExp(
-  `^\\s*(?:v\\s+|\\d+\\s*[:)]\\s+|[A-Za-z]{1,6}_?\\[?\\d{1,4}\\]?\\s*[:=]\\s*)?[([{]*\\s*(${number})[fF]?[\\s,;]+(${number})[fF]?(?:[\\s,;]+(${number})[fF]?)?\\s*[)\\]}]*(?:,\\s*dtype=[\\w.]{1,20}\\))?[,;]?\\s*$`,
+  `^\\s*(?:v\\s+|\\d+\\s*[:)]\\s+|([A-Za-z]{1,6})_?\\[?\\d{1,4}\\]?\\s*[:=]\\s*)?[([{]*\\s*(${number})[fF]?[\\s,;]+(${number})[fF]?(?:[\\s,;]+(${number})[fF]?)?\\s*[)\\]}]*(?:,\\s*dtype=[\\w.]{1,20}\\))?[,;]?\\s*$`,
 );
 
 /** Lists of points: one a line, with or without brackets, an OBJ or OFF file, or coordinates with names. */
@@ -29,9 +31,13 @@ export const points: Format = {
       ...objects,
     ].filter((group) => group.points.length >= 3 && !isMatrix(group));
     const cut = groups.find((group) => group.isCut);
-    const bodies = groups.map(({ name, points: list, start, end }): RawBody => ({
+    const bodies = groups.map(({ name, points: list, letters, start, end }): RawBody => ({
       name,
-      shape: { type: 'points', points: list },
+      shape: {
+        type: 'points',
+        points: list,
+        isTriangle: list.length === 3 && letters !== undefined && /\btri/i.test(given),
+      },
       poses: [],
       spans: [{ start, end }],
     }));
@@ -86,18 +92,23 @@ function rowGroups(text: string): Group[] {
       close();
       left = Number(counted) || Infinity;
     } else if (found && isVertex && left > 0) {
+      const [, letters] = found;
       const values = found
-        .slice(1)
+        .slice(2)
         .filter((part) => part !== undefined)
         .map(Number);
-      if (group && group.points[0]!.length !== values.length) close();
+      if (group && (group.points[0]!.length !== values.length || group.letters !== letters)) {
+        close();
+        label ||= letters ?? '';
+      }
       if (!group) {
         group = {
-          name: label || `points ${groups.length + 1}`,
+          name: letters || label || `points ${groups.length + 1}`,
           points: [],
           start: at,
           end: at,
           isCut: false,
+          letters,
         };
         groups.push(group);
         label = '';
@@ -158,31 +169,41 @@ function objectGroups(text: string): Group[] {
 
 const MAX_MATRICES = 20;
 
-/** `A = [0 0 0; 1 0 0; …]` of MATLAB, Octave and Julia: points by rows, or by columns where there are but two or three rows. */
+/**
+ * `A = [0 0 0; 1 0 0; …]` of MATLAB, Octave and Julia, and what they print under `A =`: points by rows, or by columns where there
+ * are but two or three rows.
+ */
 function matrixGroups(text: string): Group[] {
   const groups: Group[] = [];
   // What stands within the brackets is split by hand: a pattern of its numbers would try all ways to split one that breaks off.
-  const pattern = /([A-Za-z_]\w{0,40})\s{0,20}=\s{0,20}\[([-+\d.eE,;\s]+)\]/g;
-  for (const { 0: found, 1: name, 2: inner, index } of text.matchAll(pattern)) {
-    if (groups.length >= MAX_MATRICES) break;
-    if (!/[;\n]/.test(inner!) || /^(?:R|T|rot\w*|pose\w*|tform\w*)\d?$/i.test(name!)) continue;
-    const rows = inner!
-      .split(/[;\n]/)
-      .map((part) =>
-        part
-          .split(/[\s,]+/)
-          .filter((word) => word !== '' && word !== '...')
-          .map(Number),
-      )
-      .filter(({ length }) => length > 0);
-    const width = rows[0]?.length ?? 0;
-    if (width < 2 || rows.some((row) => row.length !== width || !row.every(Number.isFinite))) continue;
-    const isByColumns = width > 3 && (rows.length === 3 || rows.length === 2);
-    if (!isByColumns && width > 3) continue;
-    const points = isByColumns ? rows[0]!.map((_, i) => rows.map((row) => row[i]!)) : rows;
-    groups.push({ name: name!, points, start: index, end: index + found.length, isCut: false });
-  }
+  const written = /([A-Za-z_]\w{0,40})\s{0,20}=\s{0,20}\[([-+\d.eE,;\s]+)\]/g;
+  const printed =
+    /^[ \t]{0,8}([A-Za-z_]\w{0,40})[ \t]{0,8}=[ \t]{0,8}\n[ \t]{0,8}\n?((?:[ \t]{1,20}[-+\d.eE \t]+\n)+)/gm;
+  for (const pattern of [written, printed])
+    for (const { 0: found, 1: name, 2: inner, index } of `${text}\n`.matchAll(pattern)) {
+      if (groups.length >= MAX_MATRICES) break;
+      if (!/[;\n]/.test(inner!) || /^(?:ans|R|T|rot\w*|pose\w*|tform\w*)\d?$/i.test(name!)) continue;
+      const points = pointsOfMatrix(inner!);
+      if (points) groups.push({ name: name!, points, start: index, end: index + found.length, isCut: false });
+    }
   return groups;
+}
+
+function pointsOfMatrix(inner: string): number[][] | null {
+  const rows = inner
+    .split(/[;\n]/)
+    .map((part) =>
+      part
+        .split(/[\s,]+/)
+        .filter((word) => word !== '' && word !== '...')
+        .map(Number),
+    )
+    .filter(({ length }) => length > 0);
+  const width = rows[0]?.length ?? 0;
+  if (width < 2 || rows.some((row) => row.length !== width || !row.every(Number.isFinite))) return null;
+  const isByColumns = (width > 3 && rows.length === 3) || (width > 2 && rows.length === 2);
+  if (!isByColumns && width > 3) return null;
+  return isByColumns ? rows[0]!.map((_, i) => rows.map((row) => row[i]!)) : rows;
 }
 
 /** `x0: 1`, `y0: 2` or `p[0].x = 1`, one coordinate after the other; eight hexadecimal digits are the bits of a float. */

@@ -195,7 +195,8 @@ export const epaLesson: Lesson = {
           say: 'A tetrahedron of {four = faces} faces; the first pick is {0.071 = picked.distance} from `O`. Its sample is {(−2.3, −0.8, 1.8) = s}.',
         },
         {
-          at: 'flood',
+          // The step that marks what is seen comes with the answer.
+          at: 'sample 5',
           say: 'Stand on the new point: what is seen from there goes.',
           question: {
             kind: 'number',
@@ -256,22 +257,22 @@ export const epaLesson: Lesson = {
       ],
     },
     {
-      title: 'Exercise: count the edges',
+      title: 'Exercise: count the picks',
       scene: 'hex',
       algorithm: 'epa-2d',
       options: firstDirection(1, 0),
       stops: [
         {
           at: 'start',
-          say: 'The polygon of the third beat once more. EPA begins with a triangle, and {three = count.stitch} of its picks find a new point of `C`.',
+          say: 'The polygon of the third beat once more, with {six = corners} corners. EPA begins with a triangle.',
           question: {
             kind: 'number',
-            ask: '**Work it out.** How many edges has the polygon at the end?',
-            answer: '3 + count.stitch',
+            ask: '**Work it out.** How many of its picks find a new point of `C`?',
+            answer: 'count.stitch',
             within: 0,
             at: 'exit',
             right:
-              '**{Six = 3 + count.stitch = corners}:** each new corner takes one edge away and brings two.',
+              '**{Three = count.stitch}:** each new corner takes one edge away and brings two, up to {six = 3 + count.stitch} edges.',
           },
         },
       ],

@@ -61,17 +61,15 @@ export const floats: Lesson = {
       stops: [
         {
           at: 'start',
-          say: 'Two boxes, {10,000,000 = 10*1000000} from the origin of the world and {0.5 = double:answer@exit} apart in double precision.',
+          say: 'Two boxes, {10,000,000 = 10*1000000} from the origin of the world and {0.5 = double:answer@exit} apart in double precision. The picture shows them in single precision.',
           question: {
             kind: 'choice',
-            ask: '**Predict.** What does the same run tell in single precision?',
-            choices: ['0.5', 'a little more or less', 'they touch or overlap'].map((text) =>
-              text === '0.5' ? '{0.5 = double:answer@exit}' : text,
-            ),
+            ask: '**Predict.** Where was the gap lost?',
+            choices: ['in the support function', 'in the difference `A` − `B`', 'as the numbers were read'],
             answer: 2,
             at: 'exit',
             right:
-              '**They touch:** {touching = status}, distance {0 = answer}. {10,000,002.5 = 10000002.5} has become {10,000,002 = f32(10000002.5)}. Lost before the first line of any algorithm; at a tenth of the offset it is {0.5 = near:answer@exit} still.',
+              '**As they were read:** {touching = status}, distance {0 = answer}. {10,000,002.5 = 10000002.5} has become {10,000,002 = f32(10000002.5)}. Lost before the first line of any algorithm; at a tenth of the offset it is {0.5 = near:answer@exit} still.',
           },
         },
       ],

@@ -59,6 +59,7 @@ export const gjkSpace: Lesson = {
             kind: 'point',
             space: 'object',
             ask: '**Predict.** Click the witness on `A`.',
+            hides: ['witnesses'],
             among: ['(1, 1, 0.5)', '(1, 1, 1)', '(1, 1, -1)', '(1, 1, 0)'],
             answer: 'pA',
             at: 'exit',

@@ -21,7 +21,7 @@ export const landscapes: Lesson = {
       stops: [
         {
           at: 'start',
-          say: 'A point in a box. In each direction `h` tells how far `C` reaches: {1.1 = hC((1, 0))} to the right, {1 = hC((0, 1))} up and {1 = hC((0, −1))} down, {2.9 = hC((−1, 0))} to the left.',
+          say: 'A point in a box. In each direction `h` tells how far `C` reaches: {1.1 = hC((1, 0))} to the right, {1 = hC((0, 1))} up.',
           question: {
             kind: 'choice',
             ask: '**Predict.** How many local minima has `h` over all directions?',
@@ -29,7 +29,7 @@ export const landscapes: Lesson = {
             answer: 2,
             looks: { landscape: 'map' },
             right:
-              '**One for each face**, as the foot of each is on it. Towards the corners are maxima, {√2.21 = len((1.1, 1)) = hC(unit((1.1, 1)))} and {√9.41 = hC(unit((−2.9, 1)))}. Faces make valleys, corners make peaks.',
+              '**One for each face**, as the foot of each is on it: down it is {1 = hC((0, −1))}, to the left {2.9 = hC((−1, 0))}. Towards the corners are maxima, {√2.21 = len((1.1, 1)) = hC(unit((1.1, 1)))} and {√9.41 = hC(unit((−2.9, 1)))}. Faces make valleys, corners make peaks.',
           },
         },
       ],

@@ -170,6 +170,8 @@ export const minkowskiDifference: Lesson = {
             ask: '**Find the error.** What does it score along {(3, 6) = √45*n}, where the right point scores {6 = dot(right:s@sample, (3, 6))}?',
             answer: 'dot(forgotMinus((3, 6)), (3, 6))',
             within: 0.01,
+            // Its number is the answer for a `d` of length one.
+            withholds: ['α'],
             right:
               '**{−15 = dot(forgotMinus((3, 6)), (3, 6))}**, less than {6 = dot(right:s@sample, (3, 6))}. The most common first bug; the dot product with `d` betrays it.',
           },

@@ -146,7 +146,7 @@ export const mprLesson: Lesson = {
           say: 'Two segments cross. `C` is a parallelogram with `O` in it, and has no volume.',
           question: {
             kind: 'choice',
-            ask: '**Predict.** Which method has no portal to build here?',
+            ask: '**Predict.** Which method gives up here?',
             choices: ['GJK', 'MPR'],
             answer: 1,
             at: 'exit',

@@ -66,6 +66,8 @@ export const supportFunction: Lesson = {
           question: {
             kind: 'choice',
             ask: '**Predict.** What changes when `d` shrinks to a fifth?',
+            // They tell the value for a `d` of length one.
+            withholds: ['h'],
             choices: ['the point', 'the value', 'both', 'nothing'],
             answer: 1,
             right:

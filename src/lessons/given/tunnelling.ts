@@ -94,7 +94,7 @@ export const tunnelling: Lesson = {
         },
         {
           at: 'exit',
-          say: 'A time of impact stops it at {(0.4, 0) = toi:place1@exit}. A speculative contact, over a gap of {0.4 = ahead:gap1@contacts}, leaves {24 = x(ahead:velocity1@exit)} of its speed: it ends at {(0.4, 0) = ahead:place1@exit} too. The discrete step, which the picture shows, was never wrong at a moment at which it looked.',
+          say: 'This discrete step was never wrong at a moment at which it looked. A time of impact would stop the ball at {(0.4, 0) = toi:place1@exit}. A speculative contact, over a gap of {0.4 = ahead:gap1@contacts}, would leave {24 = x(ahead:velocity1@exit)} of its speed: {(0.4, 0) = ahead:place1@exit} too.',
         },
       ],
     },
@@ -173,6 +173,7 @@ export const tunnelling: Lesson = {
           say: 'The floor takes an impulse of {9 = lambda1}, and leaves {(12, −7) = velocity1}.',
           question: {
             kind: 'choice',
+            hides: ['witnesses'],
             ask: '**Predict.** Where does this way end?',
             choices: ['before the block', 'on the block', 'behind it, through it'],
             answer: 2,
@@ -250,8 +251,7 @@ export const tunnelling: Lesson = {
         slow: { scene: 'slow-drop', algorithm: speculative },
         forgets: { algorithm: speculative, options: { ...whereItOverlaps, zero: true } },
       },
-      broken:
-        'a contact acts only while the tentative pose overlaps, and keeps its impulse when it is switched off',
+      broken: 'a contact acts only while the tentative pose overlaps',
       stops: [
         {
           at: 'solve',

@@ -16,9 +16,13 @@ export function isEdited({ run, home }: Readonly<Pick<State, 'run' | 'home'>>): 
   return bodiesOf(run.scene) !== bodiesOf(home.scene);
 }
 
-/** On a phone, where the controls are put away: says over the picture that the scene is edited, with the way back. */
+/** Says over the picture that the scene is edited, with the way back. */
 export function editedNote(stage: Element, store: Store, actions: Actions): Dispose {
-  const undo = h('button', { type: 'button', class: 'quiet small', onclick: () => actions.undo() }, 'Undo');
+  const undo = h(
+    'button',
+    { type: 'button', class: 'quiet small', 'aria-label': 'Undo edit', onclick: () => actions.undo() },
+    'Undo',
+  );
   const note = h('div', { class: 'edited-note', hidden: true }, h('span', {}, 'Edited'), undo);
   stage.append(note);
   const show = (): void => {

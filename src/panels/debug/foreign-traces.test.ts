@@ -116,7 +116,7 @@ test.each([...inSpace, ...inPlane].map(({ id, bounds: { of }, dim }) => ({ id, o
   },
 );
 
-test('bounds of EPA are told without its polytopes, by its answer, and without its answer, by its samples', () => {
+test('bounds of EPA are recognised by its answer where polytopes are missing, and by its samples where the answer is', () => {
   const bare = foreign({ ...overlapping, algorithm: 'epa', options: {} }).map(
     ({ polytope: _, bestPlane: __, ...line }) => line,
   );
@@ -135,7 +135,7 @@ function wrong(): PairRun {
   return opened(lines);
 }
 
-test('what another program claims is told as its claim, and as contradicted once a check or the truth has found so', () => {
+test('what another program claims is shown as its claim, and as contradicted once a check or the truth has found so', () => {
   const run = wrong();
   const last = frameAt(run, run.trace.length - 1);
   expect(certificateAt(run, last).title).toBe('Said to be certified');

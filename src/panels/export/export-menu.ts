@@ -6,7 +6,7 @@ import { linkCopier } from './link';
 
 const toldMs = 2000;
 
-/** The menu beneath `button`. Its rows are made again each time it opens; what has been done is told in `told`. */
+/** The menu beneath `button`. Its rows are made again each time it opens; what has been done is shown in `told`. */
 export function exportMenu(
   button: HTMLButtonElement,
   told: HTMLElement,

@@ -10,7 +10,7 @@ const longLinkModule = new LazyModule('The dialog for long links', () => import(
 const saveIt = 'Save the trace as a file, and send that: it is in the menu “Export”.';
 const byHand = 'The browser does not let this page copy. Copy the link by hand from the field below.';
 
-/** Copies the address of the page, and tells so. If it is too long for some programs, it offers a file first. */
+/** Copies the address of the page, and says so. If it is too long for some programs, it offers a file first. */
 export function linkCopier({ store, actions, link }: ExportContext, tell: (text: string) => void) {
   const fail = (title: string, text: string, given: string): void =>
     actions.showMessage({ title, text, given, ...(given && { retry: () => void copy(true) }) });

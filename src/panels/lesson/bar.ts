@@ -11,7 +11,7 @@ export function lessonBar(
   leave: () => void,
 ): Dispose {
   const { lesson } = session;
-  const pips = lesson.beats.map(({ title }) => h('span', { class: 'lesson-pip', title }));
+  const pips = lesson.beats.map(() => h('span', { class: 'lesson-pip' }));
   const count = h('span', { class: 'lesson-count nw' });
   const [short = ''] = lesson.title.split(',');
   const beatTitle = h('span', { class: 'lesson-beat-title' });
@@ -53,9 +53,12 @@ export function lessonBar(
   host.append(row);
   const show = (): void => {
     const { beat } = session.place;
-    pips.forEach((pip, i) => (pip.dataset['time'] = i < beat ? 'past' : i === beat ? 'now' : 'future'));
     // A title may tell the answer.
     beatTitle.textContent = session.isAsking ? '' : session.beat.title;
+    pips.forEach((pip, i) => {
+      pip.dataset['time'] = i < beat ? 'past' : i === beat ? 'now' : 'future';
+      pip.title = i < beat ? lesson.beats[i]!.title : i === beat ? beatTitle.textContent : '';
+    });
     row.style.setProperty('--progress', String((beat + 1) / pips.length));
     count.replaceChildren(
       h('span', { class: 'lesson-word' }, 'beat '),

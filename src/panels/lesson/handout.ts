@@ -14,7 +14,7 @@ import { readoutRows, type Row } from '../readout/rows';
 import { letter, words } from '../words';
 import { codeOf } from './qr-code';
 import { figureBeside } from './handout-beside';
-import { LessonSession } from './session';
+import { LessonSession, spaceOf } from './session';
 import { textNodes } from './text';
 
 /** The picture of a page, CSS px; paper shows it smaller. */
@@ -123,14 +123,19 @@ async function sheetOf(
   if (!run) throw new Error(`Beat ${index + 1} has no picture`);
   const asked = told.at(-1)!.question;
   const { title, text } = describe(run, run.trace.at(step));
-  const rows = readoutRows(run, frameAt(run, step)).slice(0, maxRows);
+  // Where the page hides the words and the numbers of a question's step, paper does too.
+  const isWordless = asked && (asked.withholds ?? spaceOf(asked));
+  const isNumberless = asked && (asked.withholds ?? asked.hides);
+  const rows = isNumberless ? [] : readoutRows(run, frameAt(run, step)).slice(0, maxRows);
   const only = onlySpace(run) ?? (viewports === 'object' || viewports === 'minkowski' ? viewports : null);
+  const drawn = await pictureOf(easel.view, step, only);
+  withhold(drawn, asked?.withholds ?? []);
   const beside = await figureBeside(easel.stage, easel.state(), easel.view);
   return sheet(
     lesson,
     `beat ${index + 1} of ${lesson.beats.length}${asked ? ', question' : ''}`,
     number,
-    h('div', { class: 'handout-picture' }, await pictureOf(easel.view, step, only)),
+    h('div', { class: 'handout-picture' }, drawn),
     ...(beside ? [beside] : []),
     h(
       'div',
@@ -144,7 +149,9 @@ async function sheetOf(
         ...(asked ? [h('p', {}, ...textNodes(asked.ask)), ...choicesOf(asked)] : []),
       ),
     ),
-    h('p', { class: 'handout-step' }, h('b', {}, `${title}.`), ' ', ...words(text, run.problem.scale)),
+    ...(isWordless
+      ? []
+      : [h('p', { class: 'handout-step' }, h('b', {}, `${title}.`), ' ', ...words(text, run.problem.scale))]),
     h('table', { class: 'handout-numbers' }, h('tbody', {}, ...rows.map(numbersRow))),
     h('div', { class: 'handout-squares', 'aria-hidden': 'true' }),
     ...(asked ? [h('p', { class: 'handout-step' }, 'The answer is on the last page.')] : []),
@@ -178,6 +185,16 @@ async function pictureOf(view: View, step: number, only: Space | null): Promise<
   if (text !== null) return svgOf(text);
   const canvas = await view.snapshot({ step, spaces, ...picture, ratio: 2, small: false });
   return canvas ?? document.createTextNode('');
+}
+
+/** Removes the labels of these letters, and the arrows that they name, from a picture of lines and texts. */
+function withhold(drawn: Node, letters: readonly string[]): void {
+  if (!(drawn instanceof SVGElement)) return;
+  for (const label of drawn.querySelectorAll<SVGElement>('[data-label]')) {
+    if (!letters.includes(label.querySelector('tspan')?.textContent ?? '')) continue;
+    const id = CSS.escape(label.dataset['label']!);
+    for (const part of drawn.querySelectorAll(`[data-label="${id}"], [data-arrow="${id}"]`)) part.remove();
+  }
 }
 
 let pictures = 0;

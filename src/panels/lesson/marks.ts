@@ -2,6 +2,7 @@ import type { Triple } from '../../shapes/shape';
 import { vec3 } from '../../math/vec3';
 import type { Store } from '../../store/state';
 import type { Space } from '../../view/picture';
+import { boxesOverlap, type Box } from '../../view/ink/geometry';
 import { placeLabels } from '../../view/ink/placement';
 import { placeIn } from '../../view/places';
 import type { Projected } from '../../view/projector';
@@ -13,6 +14,8 @@ import { givenAt, triple, type Project } from './targets';
 
 /** A press that moves farther, px, is a drag. */
 const clickSlop = 6;
+/** How far the sign at a ring is from the ring's centre, px, across and up. */
+const signAt = 18;
 
 /** The additions of a lesson to the picture: clicks that answer a question, and the prediction beside the answer. */
 export function lessonMarks(
@@ -29,6 +32,7 @@ export function lessonMarks(
 
   const draw = (): void => {
     layer.replaceChildren(...marksOf(session, pending, project));
+    placeSign(layer, stage);
     placeWords(layer, stage);
     lock.hidden = pending === null;
   };
@@ -101,8 +105,33 @@ function marksOf(
   ];
 }
 
-/** What the words at a click may not cover: names and numbers of the picture, its headings, and the sign at the ring. */
-const letters = '.ink .label, .heading, .triad, .lesson-badge';
+/** What the sign and the words at a click may not cover: names and numbers of the picture, and its headings. */
+const letters = '.ink .label, .heading, .triad';
+
+/** Moves the sign at a ring to the first of its corners where no letter is; it stays where letters are at all four. */
+function placeSign(layer: SVGElement, stage: HTMLElement): void {
+  const sign = layer.querySelector<SVGElement>('.lesson-sign');
+  if (!sign) return;
+  const outer = stage.getBoundingClientRect();
+  const taken = [...stage.querySelectorAll(letters)].map((letter) => placeIn(outer, letter));
+  const corner = clearCorner(placeIn(outer, sign), taken);
+  if (corner) sign.setAttribute('transform', `translate(${corner.x} ${corner.y})`);
+}
+
+/** The way from the corner at the upper right, where `own` is, to the first one that meets none of the boxes. */
+export const clearCorner = (
+  own: Readonly<Box>,
+  taken: readonly Box[],
+): { x: number; y: number } | undefined =>
+  [
+    { x: 0, y: 0 },
+    { x: -2 * signAt, y: 0 },
+    { x: 0, y: 2 * signAt },
+    { x: -2 * signAt, y: 2 * signAt },
+  ].find(({ x, y }) => {
+    const moved = { ...own, x: own.x + x, y: own.y + y };
+    return !taken.some((box) => boxesOverlap(moved, box));
+  });
 
 /** Moves the words at a click to where the rule of the picture's labels puts them; there is no better place if all are taken. */
 function placeWords(layer: SVGElement, stage: HTMLElement): void {
@@ -121,7 +150,9 @@ function placeWords(layer: SVGElement, stage: HTMLElement): void {
     outward: -Math.PI / 2,
   };
   const bounds = { x: 0, y: 0, width: outer.width, height: outer.height };
-  const taken = [...stage.querySelectorAll(letters)].map((letter) => placeIn(outer, letter));
+  const taken = [...stage.querySelectorAll(`${letters}, .lesson-sign`)].map((letter) =>
+    placeIn(outer, letter),
+  );
   const [placed] = placeLabels([request], { bounds, taken, points: [], lines: [] });
   if (placed) words.setAttribute('transform', `translate(${placed.box.x - own.x} ${placed.box.y - own.y})`);
 }
@@ -145,8 +176,12 @@ function ringAt(at: Projected | null, state: string, sign: string): SVGElement[]
     sign === ''
       ? []
       : [
-          svg('circle', { class: 'lesson-badge', cx: at.x + 18, cy: at.y - 18, r: 10 }),
-          svg('text', { class: 'lesson-badge-text', x: at.x + 18, y: at.y - 18 }, sign),
+          svg(
+            'g',
+            { class: 'lesson-sign' },
+            svg('circle', { class: 'lesson-badge', cx: at.x + signAt, cy: at.y - signAt, r: 10 }),
+            svg('text', { class: 'lesson-badge-text', x: at.x + signAt, y: at.y - signAt }, sign),
+          ),
         ];
   const label = svg(
     'text',

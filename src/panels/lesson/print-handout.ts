@@ -2,7 +2,9 @@ import type { Lesson } from '../../lessons/lesson';
 import { h } from '../dom';
 import { handoutOf } from './handout';
 
-/** Makes the handout of a lesson, tells how far it is, and has the browser print it. Resolves when it is printed or cancelled. */
+/**
+ * Makes the handout of a lesson, shows its progress, and has the browser print it. Resolves when it is printed or cancelled.
+ */
 export async function printHandout(lesson: Lesson): Promise<void> {
   const { dataset } = document.documentElement;
   const { theme } = dataset;

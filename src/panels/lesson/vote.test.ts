@@ -44,7 +44,7 @@ test('the time that is left ends at 0:00', () => {
   ]);
 });
 
-test('a vote asks a room, and not for a click', () => {
+test('the question of a vote addresses a room, and mentions no click', () => {
   expect(promptOf(asked('**Predict.** Click the corner that is dropped.'))).toBe(
     'The corner that is dropped.',
   );

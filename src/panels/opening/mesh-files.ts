@@ -5,7 +5,7 @@ import { hire, type StartHelper } from '../../view/hired-worker';
 import { GivenError } from './given-text';
 import type { MeshNews } from './mesh.worker';
 
-/** The bytes by which a file is told. */
+/** The number of first bytes by which a format is recognised. */
 const HEAD = 2000;
 const MAX_MESH_FILE = 100_000_000;
 

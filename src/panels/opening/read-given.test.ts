@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remarkOn } from './read-given';
 
-test('each part of an address that could not be followed is told by what it is', () => {
+test('each part of an address that could not be followed is named', () => {
   const told = (...unread: string[]): string => remarkOn(0, 5, unread)?.text ?? '';
   expect(told('beat-999')).toBe('There is no beat 999 in this lesson: the last is shown.');
   expect(told('step-0')).toBe('There is no step 0: steps count from 1 to 5.');

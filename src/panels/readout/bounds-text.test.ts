@@ -4,10 +4,11 @@ import '../../algorithms/catalogue';
 import '../../algorithms/float32';
 import { leastHeight } from '../../algorithms/mpr/words';
 import { presets } from '../../scenes/presets';
+import { parsePair } from '../../scenes/schema';
 import { describe, record, type PairRun } from '../../stepping/run';
 import { plainText, valueOf, type Sentence } from '../../trace/sentence';
 import { overlapAlong } from '../../shapes/overlap';
-import { boundTexts, noBound, provenLetter } from './bounds-text';
+import { answerName, boundTexts, noBound, provenLetter } from './bounds-text';
 import { readoutRows } from './rows';
 
 const runs = presets.map(({ id, scene }) => ({ id, run: record(scene) }));
@@ -155,6 +156,17 @@ group('the bounds of a step', () => {
         expect(row?.value, `${id}, step ${step + 1}`).toBe(run.timeline.steps[step]!.upper);
       }
     }
+  });
+
+  it('are claims on broken supports', () => {
+    const [a, b] = [
+      { type: 'box', halfExtents: [1, 1, 0] },
+      { type: 'box', halfExtents: [1, 1, 0], position: [4, 3, 0] },
+    ];
+    const run = record(parsePair({ dim: 2, algorithm: 'gjk-2d', support: 'forgot-minus', a, b }));
+    const names = boundTexts(run, run.trace.length - 1).map(({ name }) => name);
+    expect(names.filter((name) => !/^claimed |bound$/u.test(name))).toEqual([]);
+    expect(answerName(run)).toMatch(/^claimed /u);
   });
 
   it('have the letter d only if they show the d of the search', () => {

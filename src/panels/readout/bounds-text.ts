@@ -11,8 +11,9 @@ const unboundedNames = { upper: 'upper bound', lower: 'lower bound' } as const;
 const coresOf = (run: Readonly<Run>): string =>
   isPairRun(run) && run.problem.margin > 0 && !run.algorithm.wholeShapes ? 'cores ' : '';
 
-/** Marks the numbers of a run whose algorithm is unknown here: nothing here stands for them. */
-const claimedIn = ({ opened }: Readonly<Run>): string => (opened && !opened.knowsAlgorithm ? 'claimed ' : '');
+/** Marks the numbers of a run whose algorithm is unknown here, or whose supports are broken: nothing here stands for them. */
+const claimedIn = (run: Readonly<Run>): string =>
+  (run.opened && !run.opened.knowsAlgorithm) || (isPairRun(run) && run.scene.support) ? 'claimed ' : '';
 
 /** The names of the bounds of a run. They say what they bound, since the answer beside them is a signed distance. */
 export function boundNames(run: Readonly<Run>): { upper: string; lower: string } {

@@ -100,7 +100,7 @@ describe('bands', () => {
 });
 
 describe('iterationLabels', () => {
-  it('never stand closer than six tenths of the spacing asked for, in runs of any length', () => {
+  it('never stand closer than six tenths of the requested spacing, in runs of any length', () => {
     for (const iterations of [1, 7, 30, 300, 2000]) {
       const line = rhythm(iterations);
       const labels = iterationLabels(strip(line.steps.length, 700), line.iterations, 26);

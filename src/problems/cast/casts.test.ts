@@ -308,7 +308,7 @@ function flattened(body: Body, random: Random): Body {
 
 /**
  * Runs seeded casts against the fast solver, and against bisection on a proven distance. A contact that a margin smaller by
- * `tol` would miss may be told either way, and so may a miss that one larger by `tol` would make a contact.
+ * `tol` would miss may be answered either way, and so may a miss that one larger by `tol` would make a contact.
  */
 function contest(
   id: Id,

@@ -138,7 +138,7 @@ function flattened(body: Body): Body {
   };
 }
 
-/** Runs seeded casts against bisection. A contact that is no deeper than the tolerance may be told either way. */
+/** Runs seeded casts against bisection. A contact that is no deeper than the tolerance may be answered either way. */
 function contest(id: (typeof turners)[number], dim: 2 | 3, times: number, precision: Precision) {
   const random = seededRandom(91);
   const wrong: unknown[] = [];

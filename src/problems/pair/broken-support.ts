@@ -80,13 +80,13 @@ function misled(problem: Readonly<PairProblem>, broken: BrokenSupport, using: Ar
 
 type Turn = (out: ReturnType<typeof vec3>, d: Readonly<ReturnType<typeof vec3>>) => unknown;
 
-/** From Rᵀd, which the shape is asked along, to Rd. */
+/** From Rᵀd, the direction of the query, to Rd. */
 const twice =
   (pose: Placed['pose'], { rotate }: Arithmetic): Turn =>
   (out, d) =>
     rotate(out, pose, rotate(vec3(), pose, d));
 
-/** The shape asked along another direction. */
+/** The shape, with its support queried along another direction. */
 function askedAlong(shape: Readonly<Shape>, turn: Turn): Shape {
   const asked = vec3();
   return {

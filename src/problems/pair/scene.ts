@@ -3,9 +3,9 @@ import type { Scene } from '../scene';
 
 /**
  * Two mistakes in support functions that are made again and again, on purpose: a run with one of them shows what comes of it. The
- * farthest point of C = A − B along d is s_A(d) − s_B(−d), and a shape turned by R is asked along Rᵀd, in its own frame.
+ * farthest point of C = A − B along d is s_A(d) − s_B(−d), and a shape turned by R is queried along Rᵀd, in its own frame.
  *
- *  - `forgot-minus`: B is asked along d too. The samples are points of C, but not the farthest.
+ *  - `forgot-minus`: B is queried along d too. The samples are points of C, but not the farthest.
  *  - `wrong-transpose`: the direction is turned by R, where it should be turned by Rᵀ. Shapes that are not turned answer as before.
  */
 export const brokenSupports = ['forgot-minus', 'wrong-transpose'] as const;

@@ -50,7 +50,7 @@ test('a circle has one point, a stadium that lies on an edge two, and one that s
   });
 });
 
-test('points farther apart than asked are left out, and bodies that are have none', () => {
+test('points farther apart than the limit are left out, and bodies that are have none', () => {
   expect(manifoldAt(box(1, 1), box(1, 1), 0, 2.1, 0.05).count).toBe(2);
   expect(manifoldAt(box(1, 1), box(1, 1), 0, 2.1, 0.05, 0.08).count).toBe(1);
   expect(manifoldAt(box(1, 1), box(1, 1), 0, 2.1, 0.05, 0.01).count).toBe(0);

@@ -89,7 +89,7 @@ test.each<[string, Placed, Placed, number]>([
   expect(manifoldOf(b, a).count).toBe(count);
 }); // prettier-ignore
 
-test('points farther apart than asked are left out, and a pose that is no number has none', () => {
+test('points farther apart than the limit are left out, and a pose that is no number has none', () => {
   const tilted = put(box(1, 0.5, 1), vec3(0, 1.011, 0), turned(0, 0, 0.01));
   expect(manifoldOf(put(floor, vec3()), tilted, 1).count).toBe(4);
   expect(manifoldOf(put(floor, vec3()), tilted, 0.01).count).toBe(2);

@@ -84,7 +84,7 @@ describe('what the notes of the presets promise', () => {
     expect(result.lowerBound).not.toBeNull();
   });
 
-  test('broken horizon: not one loop, and with exact sides nothing breaks', () => {
+  test('broken horizon: the horizon is not one loop, and with exact sides it is', () => {
     const { opening, result } = runOf('broken-horizon');
     expect(opening.phase).toBe('horizon');
     expect(opening.tests![0]!.met).toBe(false);

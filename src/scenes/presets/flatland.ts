@@ -264,7 +264,8 @@ export const flatland: readonly Preset[] = [
     note:
       'With the early exit the test of edge normals ends at the first axis along which the shadows are apart. It proves ' +
       'that the shapes are separate, and not how far.',
-    a: regularPolygon(8, 1.5),
+    // Turned, so that edge 1 is opposite to B and several axes have no gap.
+    a: at({ ...regularPolygon(8, 1.5) }, 0, 0, 180),
     b: at({ ...regularPolygon(5, 1.2) }, 3.2, 1.1, 12),
     algorithm: 'sat-2d',
     options: { earlyExit: true },

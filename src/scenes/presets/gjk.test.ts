@@ -92,7 +92,7 @@ describe('a sliver tetrahedron', () => {
 });
 
 describe('a tolerance relative to |v|', () => {
-  test('is useless near contact: it asks for ever more, down to rounding', () => {
+  test('is useless near contact: the tolerance shrinks with |v|, down to rounding', () => {
     const relative = runOf('relative-tolerance-at-contact');
     const absolute = runOf('relative-tolerance-at-contact', { toleranceOf: 'E' });
     expect(relative.result.iterations).toBeGreaterThan(2.5 * absolute.result.iterations);

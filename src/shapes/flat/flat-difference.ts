@@ -62,7 +62,8 @@ const lowest = (corners: readonly Vec3[], sign: 1 | -1): number =>
 
 /**
  * Positive if edge p of A comes first, negative if edge r of −B does, 0 if they are parallel. In one half of the circle the
- * sign of p × r tells. With A's corners at z = 0 and B's at z = 1 it is that of a tetrahedron, for which there is a predicate.
+ * sign of p × r decides. With A's corners at z = 0 and B's at z = 1 it is that of a tetrahedron, for which there is a
+ * predicate.
  */
 function turnBetween(
   a: Readonly<FlatPolygon>,

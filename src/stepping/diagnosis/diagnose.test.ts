@@ -62,7 +62,7 @@ const shownBy: readonly [preset: string, cause: string][] = [
 ];
 
 test.each(shownBy)(
-  '%s is told to be %s, with steps that exist and sentences without a hole',
+  '%s is diagnosed as %s, with steps that exist and sentences that lack no value',
   (preset, cause) => {
     const run = runOf(preset);
     const { causes } = diagnose(run);
@@ -203,7 +203,7 @@ describe('a round', () => {
   });
 });
 
-test('a search that is asked to stop once the shapes are apart, and does, is well', () => {
+test('a search that was set to stop once the shapes are apart, and does, has no failure', () => {
   const { a, b } = presets.find(({ id }) => id === 'plane-walker-creeps')!.scene;
   const far: Body = { ...b, position: [50, 40, 30] };
   const run = runOf('plane-walker-creeps', { a, b: far, options: { minimumDepth: 0 } });

@@ -124,7 +124,7 @@ test('the minimum that a turning body is followed by is stationary, and mostly t
   const [a, b] = randomPair(['hull'], 'deep');
   let last: Vec3 | undefined;
   let least = 0;
-  const turns = 120;
+  const turns = 40;
   for (let i = 0; i < turns; i++) {
     const half = 0.01 * i;
     const problem = problemOf(a, { ...b, rotation: [0, Math.sin(half), 0, Math.cos(half)] });

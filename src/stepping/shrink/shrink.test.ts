@@ -82,7 +82,7 @@ test('the same scene gives the same result, and what cannot be smaller says so',
   expect(again.scene).toEqual(first.scene);
 });
 
-test('a scene that does not fail in the way that is asked for stays as it is', () => {
+test('a scene that does not fail in the requested way stays as it is', () => {
   const scene = caseOf('fcl-issue-415-box-box');
   expect(finish(shrinking({ ...scene, algorithm: 'epa' }, cap))).toMatchObject({
     tries: 1,

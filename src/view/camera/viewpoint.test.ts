@@ -22,7 +22,7 @@ test('the line of sight through where a point appears leads from the eye to it',
   }
 });
 
-test('a shift across the view moves a point by as many pixels as were asked for', () => {
+test('a shift across the view moves a point by the requested number of pixels', () => {
   for (const p of points) {
     const from = projected(v, p);
     const to = projected(v, add(vec3(), p, acrossView(v, from.depth, 12, -7)));

@@ -123,7 +123,7 @@ describe('placing labels', () => {
     expect(placed[0]!.place).toEqual({ gap: 0, angle: 0 });
   });
 
-  it('is the same for the same request, in whatever order it is asked', () => {
+  it('is the same for the same request, in whatever order requests come', () => {
     for (const seed of seeds) {
       const { requests, points } = crowd(seed);
       const first = placeLabels(requests, around(points));

@@ -63,7 +63,7 @@ test('a search that ends in a point comes to be seen from near', () => {
   expect(Math.max(...powers)).toBeGreaterThan(5);
 });
 
-test('of three directions kept beside the best one the three are the simplex', () => {
+test('where three directions are kept beside the best one, those three are the simplex', () => {
   const point = (state: ChartPoint['state'], x: number): ChartPoint => ({ x, y: 0, height: 1, state });
   const [best, ...kept] = [point('best', 0), point('kept', 1), point('kept', 2), point('kept', 3)];
   expect(heldOf([best, ...kept])).toEqual(kept);

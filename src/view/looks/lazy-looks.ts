@@ -8,8 +8,7 @@ import { isFacet } from './facet-name';
 import type { FoundFacet, Looks, MinkowskiBodies, Scenery } from './looks';
 
 /**
- * The looks of C but glass, and what is found of its facets; fetched when one is asked for: the first picture does
- * without them.
+ * The looks of C except glass, and the search for its facets; fetched on request, since the first picture needs neither.
  */
 export class LazyLooks {
   private readonly lazy: Lazy<Looks>;

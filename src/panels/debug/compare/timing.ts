@@ -3,7 +3,7 @@ import { solve, type Setup } from '../../../stepping/run';
 /** The clock of a page ticks every 100 µs: a batch of this many milliseconds is measured to a twentieth. */
 const batchLength = 2;
 const batches = 7;
-/** A search that takes long is not asked so often; milliseconds in all. */
+/** The time for all batches, in ms: a slow search gets fewer. */
 const patience = 60;
 
 /** Microseconds that a solve without a recorder takes: the median over batches, once it has run warm. */

@@ -2,7 +2,16 @@ import { px, svg } from '../../ink/svg';
 
 /** Words at a place of the stage, centred there: the number of an axis or a corner, the name of an area. */
 export interface Note {
-  readonly kind: 'number' | 'zero' | 'axis' | 'far-x' | 'far-y' | 'area' | 'area-of-origin' | 'corner';
+  readonly kind:
+    | 'number'
+    | 'zero'
+    | 'axis'
+    | 'far-x'
+    | 'far-y'
+    | 'area'
+    | 'area-of-origin'
+    | 'corner'
+    | 'outside';
   readonly text: string;
   /** The numbers of the points w that follow the text. */
   readonly points?: readonly string[];

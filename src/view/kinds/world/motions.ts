@@ -15,10 +15,10 @@ import {
   type WorldRun,
 } from './run';
 
-/** Velocities of more bodies than these have no room on a phone: only those that the step is about are told. */
+/** Velocities of more bodies than these have no room on a phone: only those of the bodies that the step is about are drawn. */
 const fewTold = 5;
 
-/** How bodies move: ahead of them their tentative ways, and after a step the ways that they have gone. */
+/** The motion of bodies: their tentative paths ahead, and after a step the paths that they have taken. */
 export function ways(it: Shown<WorldRun>): void {
   const { run, frame } = it;
   const { a, b } = frame.world!;

@@ -20,6 +20,7 @@ import { noteElement } from '../flat/note';
 import { axisAreas, axisNotes, windowOf } from '../flat/paper';
 import { FlatScene } from '../flat/scene';
 import { flatParts } from '../flat/surfaces';
+import { countOutside } from './outside';
 import { bodiesAt, isFixed, listed, type WorldRun } from './run';
 import { worldContent } from './content';
 
@@ -36,6 +37,8 @@ export class WorldSolids implements Solids<WorldRun> {
   private readonly none: Bodies = Object.fromEntries(names.map((name) => [name, null]));
   private readonly store: Store;
   private readonly actions: Actions;
+  /** The number of bodies that the last drawing could not show. */
+  private outside = 0;
 
   constructor({ uniforms, store, actions }: Readonly<SolidStage>) {
     this.store = store;
@@ -58,6 +61,8 @@ export class WorldSolids implements Solids<WorldRun> {
       space === 'object' && state.layers.shapes ? this.placed(run, state.step, palette) : this.none;
     this.bodies[space] = bodies;
     const shown = space === 'object' ? bodies : {};
+    const { world } = run.trace.at(Math.min(state.step, run.trace.length - 1));
+    this.outside = space === 'object' && world ? countOutside(run, world, windowOf(v)) : 0;
     this.scenes[space].update(v, shown, picture[space], palette, litShapes(picture[space], state.hovered));
     return projector(v, v.aim.centre);
   }
@@ -92,7 +97,20 @@ export class WorldSolids implements Solids<WorldRun> {
   }
 
   notes(_: Space, v: Viewpoint): SVGElement[] {
-    return axisNotes(v, currentMetrics().mark).map(noteElement);
+    const { mark } = currentMetrics();
+    const notes = axisNotes(v, mark).map(noteElement);
+    return this.outside > 0 ? [...notes, this.outsideNote(v, mark)] : notes;
+  }
+
+  /** Says how many bodies are outside; a press frames them. */
+  private outsideNote({ rect: { x, y, width, height } }: Viewpoint, mark: number): SVGElement {
+    const text = `${this.outside} ${this.outside === 1 ? 'body is' : 'bodies are'} outside: show all`;
+    const note = noteElement({ kind: 'outside', text, x: x + width / 2, y: y + height - 40 * mark });
+    note.addEventListener('pointerdown', (event) => {
+      event.stopPropagation();
+      this.actions.frameAll();
+    });
+    return note;
   }
 
   taken(_: Space, v: Viewpoint): Box[] {

@@ -38,7 +38,7 @@ test('edges are laid one step after another, once they are sorted', () => {
   expect(laid).toEqual([-1, -1, 0, 1, 2, 3, 4, 5, 5, 5, 5]);
 });
 
-test('the fan is shown where a run sorts edges: of its own accord where it has room, else where it is asked for', () => {
+test('the fan is shown where a run sorts edges: by itself where it has room, else on request', () => {
   const state = { run, viewports: 'both', type: 'normal', beside: null, looks: {} } as const;
   const asked = { looks: { pair: { ...pairLooks.initial, landscape: 'fan' } } } as const;
   expect(hasFan(run)).toBe(true);

@@ -1,0 +1,37 @@
+/** Runs the random sweeps of the tests at full count: `npm run test:sweeps`. A count that the environment sets comes first. */
+import { spawn } from 'node:child_process';
+
+const counts = {
+  ADVERSARIAL_PAIRS: '2000',
+  CASTS: '1000',
+  FAR_PAIRS: '3000',
+  FLAT_PAIRS: '20000',
+  FUZZ: '100000',
+  TOWER_SECONDS: '60',
+  WORLDS: '2000',
+};
+
+const files = [
+  'src/dumps/read-dump.test.ts',
+  'src/problems/cast/casts.test.ts',
+  'src/problems/cast/turning-casts.test.ts',
+  'src/queries/flat/signed-distance-2d.test.ts',
+  'src/queries/manifold/towers.test.ts',
+  'src/stepping/adversarial.test.ts',
+  'src/stepping/far-frames.test.ts',
+  'src/stepping/flat-pairs.test.ts',
+  'src/stepping/random-worlds.test.ts',
+];
+
+/** Milliseconds: an hour a test. */
+const timeout = 3_600_000;
+
+const child = spawn('vitest', ['run', `--testTimeout=${timeout}`, ...files, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...counts, ...process.env },
+});
+child.on('error', (error) => {
+  console.error(`vitest: ${error.message}`);
+  process.exitCode = 1;
+});
+child.on('close', (status) => (process.exitCode = status ?? 1));

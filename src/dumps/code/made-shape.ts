@@ -1,0 +1,11 @@
+import type { RawPose, RawShape } from '../raw';
+
+/** A shape that a call makes, and where it stands in its own body's frame. */
+export interface MadeShape {
+  shape: RawShape;
+  pose?: RawPose;
+  /** The radius of a rounding outside the shape. */
+  margin?: number;
+  /** Factors of the text that its sizes have in them. */
+  scale?: readonly number[];
+}

@@ -1,0 +1,94 @@
+import { axisAngle } from '../code/poses';
+import { pairing } from '../pairing';
+import type { RawBody, RawPose, Span } from '../raw';
+import { numberPattern as number, numbersIn, type Format } from './format';
+
+const point = String.raw`[([{]\s{0,4}${number}f?\s{0,4}[,\s]\s{0,4}${number}f?(?:\s{0,4}[,\s]\s{0,4}${number}f?)?\s{0,4}[)\]}]`;
+const corners = new RegExp(String.raw`${point}(?:[\s,;]{0,4}${point}){2,}`);
+const place = new RegExp(
+  String.raw`\b(?:p|pos(?:ition)?|origin|at)\b\s{0,3}[:=]?\s{0,3}[([{]([^()[\]{}\n]{1,60})[)\]}]`,
+  'i',
+);
+const MAX_LINES = 400;
+
+/** Polygons with all their corners in one line, and lines with a place and a turn in the plane: `q=(c=0.8,s=0.6)` or an angle. */
+export const polygonLines: Format = {
+  id: 'polygons in lines',
+  read(text) {
+    const lines = linesOf(text);
+    if (lines.length > MAX_LINES) return [];
+    const bodies = lines.flatMap((line) => bodyOf(line) ?? []);
+    if (bodies.length < 2) return [];
+    const poses = lines.filter(({ words }) => !corners.test(words)).flatMap((line) => poseOf(line) ?? []);
+    if (poses.length === 0) return [{ bodies, asks: [] }];
+    const found = pairing(
+      bodies.map(({ name }) => name),
+      poses.map(({ name }) => name),
+    );
+    const asks: string[] = [];
+    bodies.forEach((body, i) => {
+      const own = found?.own[i] ?? [];
+      const given = own.length === 1 ? poses[own[0]!] : undefined;
+      if (!given) return void asks.push(`Where is ${body.name}?`);
+      body.poses.push(given.pose);
+      body.spans.push(given.span);
+      if (found?.isInOrder) body.isInOrder = true;
+    });
+    return [{ bodies, asks }];
+  },
+};
+
+interface Line extends Span {
+  words: string;
+}
+
+function linesOf(text: string): Line[] {
+  let start = 0;
+  return text.split('\n').map((words) => {
+    const line = { words, start, end: start + words.length };
+    start += words.length + 1;
+    return line;
+  });
+}
+
+/** The first word of a line. */
+const nameOf = (words: string, otherwise: string): string =>
+  /[A-Za-z]\w*(?: [A-Z0-9]\b)?/.exec(words)?.[0] ?? otherwise;
+
+function bodyOf({ words, start, end }: Line): RawBody | null {
+  const found = corners.exec(words);
+  if (!found || /\b(?:normals?|manifold|contacts?)\b/i.test(words.slice(0, found.index))) return null;
+  const points = [...found[0].matchAll(new RegExp(point, 'g'))].map(([each]) =>
+    numbersIn(each.replaceAll(/(?<=\d)f/g, '')),
+  );
+  const width = points[0]!.length;
+  if (points.some(({ length }) => length !== width)) return null;
+  const [, digits] =
+    new RegExp(String.raw`\b(?:radius|r|margin)\s{0,3}[:=]\s{0,3}(${number})`, 'i').exec(words) ?? [];
+  const margin = Number(digits ?? 0);
+  return {
+    name: nameOf(words, 'polygon'),
+    shape: { type: 'points', points },
+    poses: [],
+    spans: [{ start, end }],
+    ...(margin > 0 && { margin }),
+  };
+}
+
+function poseOf({ words, start, end }: Line): { name: string; pose: RawPose; span: Span } | null {
+  const position = numbersIn(place.exec(words)?.[1] ?? '');
+  if (position.length !== 2) return null;
+  const part = (pattern: string): number | undefined => {
+    const [, digits] =
+      new RegExp(String.raw`\b(?:${pattern})\s{0,3}[:=]\s{0,3}(${number})`, 'i').exec(words) ?? [];
+    return digits === undefined ? undefined : Number(digits);
+  };
+  const [c, s, angle] = [part('c|cos'), part('s|sin'), part('angle|a|rot(?:ation)?|theta')];
+  const turn =
+    c !== undefined && s !== undefined
+      ? { ...axisAngle([0, 0, 1], Math.atan2(s, c)), from: [s, c] }
+      : angle !== undefined
+        ? axisAngle([0, 0, 1], angle)
+        : undefined;
+  return { name: nameOf(words, ''), pose: { position, ...(turn && { turn }) }, span: { start, end } };
+}
