@@ -709,4 +709,37 @@ capsule B: p0 = (1, 1, 2), p1 = (1, 4, 2), radius = 0.25`,
     a: { type: 'capsule', radius: 0.5, halfHeight: 1, position: [0, 1, 0] },
     b: { type: 'capsule', radius: 0.25, halfHeight: 1.5, position: [1, 2.5, 2] },
   },
+  {
+    says: 'MATLAB: matrices that are printed with a common factor',
+    text: `A =
+
+   1.0e+03 *
+
+         0         0         0
+    1.0000         0         0
+         0    1.2500         0
+         0         0    1.0000
+
+B =
+
+   1.0e-01 *
+
+    3.0000         0         0
+    4.0000         0         0
+    3.0000    1.0000         0
+    3.0000         0    1.0000
+`,
+    a: hull([
+      [0, 0, 0],
+      [1000, 0, 0],
+      [0, 1250, 0],
+      [0, 0, 1000],
+    ]),
+    b: hull([
+      [0.3, 0, 0],
+      [0.4, 0, 0],
+      [0.3, 0.1, 0],
+      [0.3, 0, 0.1],
+    ]),
+  },
 ];

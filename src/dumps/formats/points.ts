@@ -171,32 +171,33 @@ const MAX_MATRICES = 20;
 
 /**
  * `A = [0 0 0; 1 0 0; …]` of MATLAB, Octave and Julia, and what they print under `A =`: points by rows, or by columns where there
- * are but two or three rows.
+ * are but two or three rows. MATLAB and Octave may print a common factor, `1.0e+03 *`, above the rows.
  */
 function matrixGroups(text: string): Group[] {
   const groups: Group[] = [];
   // What stands within the brackets is split by hand: a pattern of its numbers would try all ways to split one that breaks off.
-  const written = /([A-Za-z_]\w{0,40})\s{0,20}=\s{0,20}\[([-+\d.eE,;\s]+)\]/g;
+  const written = /([A-Za-z_]\w{0,40})\s{0,20}=\s{0,20}\[()([-+\d.eE,;\s]+)\]/g;
   const printed =
-    /^[ \t]{0,8}([A-Za-z_]\w{0,40})[ \t]{0,8}=[ \t]{0,8}\n[ \t]{0,8}\n?((?:[ \t]{1,20}[-+\d.eE \t]+\n)+)/gm;
+    /^[ \t]{0,8}([A-Za-z_]\w{0,40})[ \t]{0,8}=[ \t]{0,8}\n[ \t]{0,8}\n?(?:[ \t]{1,8}1\.0+(e[-+]\d{1,3})[ \t]{0,4}\*[ \t]{0,8}\n[ \t]{0,8}\n?)?((?:[ \t]{1,20}[-+\d.eE \t]+\n)+)/gm;
   for (const pattern of [written, printed])
-    for (const { 0: found, 1: name, 2: inner, index } of `${text}\n`.matchAll(pattern)) {
+    for (const { 0: found, 1: name, 2: factor = '', 3: inner, index } of `${text}\n`.matchAll(pattern)) {
       if (groups.length >= MAX_MATRICES) break;
       if (!/[;\n]/.test(inner!) || /^(?:ans|R|T|rot\w*|pose\w*|tform\w*)\d?$/i.test(name!)) continue;
-      const points = pointsOfMatrix(inner!);
+      const points = pointsOfMatrix(inner!, factor);
       if (points) groups.push({ name: name!, points, start: index, end: index + found.length, isCut: false });
     }
   return groups;
 }
 
-function pointsOfMatrix(inner: string): number[][] | null {
+/** The factor is an exponent, such as `e+03`: a number with it is rounded once. */
+function pointsOfMatrix(inner: string, factor: string): number[][] | null {
   const rows = inner
     .split(/[;\n]/)
     .map((part) =>
       part
         .split(/[\s,]+/)
         .filter((word) => word !== '' && word !== '...')
-        .map(Number),
+        .map((word) => Number(word + factor)),
     )
     .filter(({ length }) => length > 0);
   const width = rows[0]?.length ?? 0;
