@@ -91,9 +91,6 @@ interface Axis {
   edge: number;
 }
 
-/** The axes of a shape by the numbers of its edges, which a reader sees counted up. */
-const inOrder = (axes: readonly Axis[]): Axis[] => axes.toSorted((p, q) => p.edge - q.edge);
-
 const sourceReading = (label: string): Reading => ({ label, quantity: quantity('k'), value: 0 });
 
 /**
@@ -156,7 +153,8 @@ class Sat2d extends DepthSearch {
       source: 'B',
       edge: edgeNumber(this.problem.b, b!, i),
     }));
-    return [...given, ...inOrder(ofA), ...inOrder(ofB), ...(a && b ? [] : this.axesOfEllipses())];
+    const byEdge = (p: Axis, q: Axis): number => p.edge - q.edge;
+    return [...given, ...ofA.sort(byEdge), ...ofB.sort(byEdge), ...(a && b ? [] : this.axesOfEllipses())];
   }
 
   /** The axes of each ellipse and the line of the centres, both ways. */
