@@ -155,7 +155,7 @@ export class FlatSolids implements Solids<PairRun> {
     const numbers = space === 'minkowski' && this.curve ? cornerNotes(this.curve, v, mark) : [];
     const words: SVGElement[] = [...axisNotes(v, mark), ...this.names[space], ...numbers].map(noteElement);
     const head = this.start && space === 'minkowski' ? headOf(v, this.start) : null;
-    if (this.start && head) words.push(...startElements(head, this.start));
+    if (this.start && head) words.push(...startElements(head, this.start, v.rect));
     return space === 'object' ? [...this.handle(v, mark), ...words] : words;
   }
 

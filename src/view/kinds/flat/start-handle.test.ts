@@ -34,11 +34,15 @@ test('a drag begins the search of each algorithm along the direction to the poin
     const head = headOf(v, startDirection(state, run)!)!;
     const options: Record<string, OptionValue> = {};
     const setOption = (key: string, value: OptionValue): void => void (options[key] = value);
-    const grip = holdStart({ setOption, endEdit: () => {} } as never, state, run, v, head)!;
+    const grip = holdStart({ setOption, endEdit: () => {} }, state, run, v, head)!;
     grip.move({ ...projected(v, vec3(3, -4)), shiftKey: true }, { x: 0, y: 0 });
     const after = runOf(algorithm, options);
     const d = startDirection({ ...state, run: after }, after)!;
-    expect([d.x, d.y], algorithm).toEqual([expect.closeTo(0.6, 3), expect.closeTo(-0.8, 3)]);
+    expect({ algorithm, x: d.x, y: d.y }).toEqual({
+      algorithm,
+      x: expect.closeTo(0.6, 3),
+      y: expect.closeTo(-0.8, 3),
+    });
   }
 });
 

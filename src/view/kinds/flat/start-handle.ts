@@ -20,6 +20,10 @@ type Edits = Pick<Actions, 'setOption' | 'endEdit'>;
 const reach = 22;
 /** Between the handle and the numbers and headings at the sides of the pane, CSS px. */
 const inset = { left: 58, right: 58, top: 76, bottom: 56 };
+/** Between the handle and the ends of the pane, where O is near one, CSS px. */
+const edge: typeof inset = { left: 14, right: 14, top: 14, bottom: 14 };
+/** Between the handle and O, CSS px. */
+const least = 36;
 const degree = Math.PI / 180;
 
 /** The steps that show the handle: before the first sample, and with it. */
@@ -34,17 +38,21 @@ export function startDirection({ layers, step }: Readonly<State>, run: PairRun):
   return direction ? rotate(vec3(), problem.toWorld, direction) : null;
 }
 
-/** Where the ray from O along a direction leaves the middle of the pane; null if O is not in it. */
+/** Where the ray from O along a direction leaves the middle of the pane, not too near to O unless the pane ends there; null if O is not in the pane. */
 export function headOf(v: Readonly<Viewpoint>, { x, y }: Readonly<Vec3>): Point | null {
+  const { rect } = v;
   const origin = projected(v, vec3());
   const { mark } = currentMetrics();
-  const left = v.rect.x + inset.left * mark - origin.x;
-  const right = v.rect.x + v.rect.width - inset.right * mark - origin.x;
-  const top = v.rect.y + inset.top * mark - origin.y;
-  const bottom = v.rect.y + v.rect.height - inset.bottom * mark - origin.y;
-  if (left >= 0 || right <= 0 || top >= 0 || bottom <= 0) return null;
-  const along = Math.min((x < 0 ? left : right) / (x || 1e-9), (y < 0 ? bottom : top) / (-y || -1e-9));
-  return { x: origin.x + along * x, y: origin.y - along * y };
+  const [ox, oy] = [origin.x - rect.x, origin.y - rect.y];
+  if (ox < 0 || oy < 0 || ox > rect.width || oy > rect.height) return null;
+  /** How far along the ray the sides of the pane are, less `left`, `right`, `top` and `bottom`. */
+  const until = ({ left, right, top, bottom }: typeof inset): number => {
+    const across = x < 0 ? ox - left * mark : rect.width - ox - right * mark;
+    const up = y < 0 ? rect.height - oy - bottom * mark : oy - top * mark;
+    return Math.min(across / Math.max(Math.abs(x), 1e-9), up / Math.max(Math.abs(y), 1e-9));
+  };
+  const far = Math.max(until(inset), Math.min(least * mark, until(edge)));
+  return { x: origin.x + far * x, y: origin.y - far * y };
 }
 
 function begin(actions: Edits, { problem }: PairRun, angle: number): void {
@@ -78,13 +86,25 @@ export function startArea({ x, y }: Readonly<Point>): Box {
   return { x: x - 28 * mark, y: y - 12 * mark, width: 56 * mark, height: 40 * mark };
 }
 
-/** An open arrow head that points along the direction, and its name below. */
-export function startElements({ x, y }: Readonly<Point>, d: Readonly<Vec3>): SVGElement[] {
+/** An open arrow head that points along the direction, and its name below, or above at the lower end of the pane. */
+export function startElements(
+  { x, y }: Readonly<Point>,
+  d: Readonly<Vec3>,
+  rect: Readonly<Box>,
+): SVGElement[] {
   const { mark } = currentMetrics();
+  const half = 30 * mark;
+  const middle = Math.min(Math.max(x, rect.x + half), rect.x + rect.width - half);
+  const isLow = y + 36 * mark > rect.y + rect.height;
   const at = (along: number, across: number): string =>
     `${px(x + mark * (along * d.x - across * d.y))} ${px(y - mark * (along * d.y + across * d.x))}`;
   const path = `M${at(11, 0)}L${at(-7, 8)}L${at(-3, 0)}L${at(-7, -8)}Z`;
-  const name = svg('text', { class: 'note', 'data-note': 'corner', x: px(x), y: px(y + 20 * mark) });
+  const name = svg('text', {
+    class: 'note',
+    'data-note': 'corner',
+    x: px(middle),
+    y: px(y + (isLow ? -20 : 20) * mark),
+  });
   name.textContent = firstDirectionOption.label;
   return [svg('path', { d: path, class: 'flat-start' }), name];
 }
