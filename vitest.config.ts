@@ -11,6 +11,7 @@ const replacing = [
   'src/panels/opening/link-source.test.ts',
   'src/panels/readout/toy-part.test.ts',
   'src/view/kinds/flat/line-handle.test.ts',
+  'src/view/kinds/flat/start-handle.test.ts',
 ];
 
 /**

@@ -141,6 +141,54 @@ test('key L plots the support function, and a press on it begins the search ther
   await expect(scope.objectSpace).toBeVisible();
 });
 
+test('the first n is dragged around O by mouse, finger and keys', async ({ scope }) => {
+  const { page } = scope;
+  await openQuad(scope);
+  const session = await page.context().newCDPSession(page);
+  type Spot = { x: number; y: number };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Spot[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const byMouse = async (from: Spot, to: Spot): Promise<void> => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.mouse.up();
+  };
+  const byFinger = async (from: Spot, to: Spot): Promise<void> => {
+    await touch('touchStart', from);
+    await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+    await touch('touchMove', to);
+    await touch('touchEnd');
+  };
+  const place = (x: number, y: number) => scope.place('minkowski', { x, y, z: 0 });
+  const angleOf = (d: readonly number[]): number => (Math.atan2(d[1]!, d[0]!) * 180) / Math.PI;
+  const first = () =>
+    page.evaluate(() => {
+      const { run } = window.minkowscope.store.getState();
+      const { x, y } = run!.trace.at(0).direction!;
+      return [x, y];
+    });
+  const head = scope.minkowskiSpace.getByRole('button', { name: /^First n at/ });
+  const middle = async (): Promise<Spot> => {
+    await scope.drawn();
+    const { x, y, width, height } = (await head.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  await scope.first();
+  await byMouse(await middle(), await place(0.1, 5));
+  expect(angleOf(await first())).toBeCloseTo(90, 1);
+  await byFinger(await middle(), await place(4, 4.1));
+  await expect.poll(async () => angleOf(await first())).toBeCloseTo(45, 1);
+  await head.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowRight');
+  expect(angleOf(await first())).toBeCloseTo(59, 1);
+  await expect(head).toHaveAccessibleName('First n at 59°');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+z');
+  expect(angleOf(await first())).toBeCloseTo(45, 1);
+});
+
 test('an edge is dragged square to itself, and a step is saved as an SVG with the same points and its words as texts', async ({
   scope,
 }) => {

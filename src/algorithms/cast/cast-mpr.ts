@@ -29,7 +29,7 @@ const sweepOptions: readonly OptionSpec[] = [
   {
     key: 'length',
     label: 'length L',
-    help: 'How far A is swept: as far as B can be, as far as the centres are apart, or by a length of your own. Too short a sweep misses what is beyond it.',
+    help: 'How far A is swept: as far as B can be, as far as the centres are apart, or by a length of your own. A short sweep misses what is beyond it.',
     type: 'choice',
     choices: ['safe', published, own],
     default: 'safe',

@@ -67,7 +67,7 @@ const startDetail = (context: Readonly<DescribeContext>): Sentence =>
       : say`${orderText} It tries all of them, and keeps the one with the least ${hOfN}.`;
 
 /** The order of the axes that are edge normals, which the corners of `flatPolygon` give. */
-const orderText = say`The edges of ${q.A} come first, then those of ${q.B}: those of a polygon counter-clockwise from its leftmost corner, in its own frame.`;
+const orderText = say`The edges of ${q.A} come first, then those of ${q.B}: those of each in the order of their numbers, counter-clockwise.`;
 
 /** The source of the axis. */
 function sourceText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {

@@ -91,8 +91,15 @@ interface Axis {
   edge: number;
 }
 
-/** The axes of a shape by the numbers of its edges, which a reader sees counted up. */
-const inOrder = (axes: readonly Axis[]): Axis[] => axes.toSorted((p, q) => p.edge - q.edge);
+/** The edge normals of a shape, in the order of the edges' numbers. Those of B point the other way in C. */
+const axesOf = (source: Source, body: Cso['a'], polygon: FlatPolygon | null, sign: 1 | -1): Axis[] =>
+  (polygon?.normals ?? [])
+    .map((normal, i): Axis => ({
+      normal: scale(vec3(), normal, sign),
+      source,
+      edge: edgeNumber(body, polygon!, i),
+    }))
+    .sort((p, q) => p.edge - q.edge);
 
 const sourceReading = (label: string): Reading => ({ label, quantity: quantity('k'), value: 0 });
 
@@ -145,18 +152,8 @@ class Sat2d extends DepthSearch {
   private listAxes(first: Readonly<Vec3> | null): Axis[] {
     const { a, b } = this;
     const given: Axis[] = first ? [{ normal: first, source: 'given', edge: 0 }] : [];
-    const ofA = (a?.normals ?? []).map((normal, i): Axis => ({
-      normal,
-      source: 'A',
-      edge: edgeNumber(this.problem.a, a!, i),
-    }));
-    const reversed = (b?.normals ?? []).map((normal) => negate(vec3(), normal));
-    const ofB = reversed.map((normal, i): Axis => ({
-      normal,
-      source: 'B',
-      edge: edgeNumber(this.problem.b, b!, i),
-    }));
-    return [...given, ...inOrder(ofA), ...inOrder(ofB), ...(a && b ? [] : this.axesOfEllipses())];
+    const edges = [...axesOf('A', this.problem.a, a, 1), ...axesOf('B', this.problem.b, b, -1)];
+    return [...given, ...edges, ...(a && b ? [] : this.axesOfEllipses())];
   }
 
   /** The axes of each ellipse and the line of the centres, both ways. */

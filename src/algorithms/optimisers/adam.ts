@@ -80,7 +80,7 @@ export const adam: Algorithm = {
     {
       key: 'slope',
       label: 'slope from',
-      help: 'What the slope is told by: the support at the place, or the depths at four places α away, which see past a kink and cost four samples more.',
+      help: 'What gives the slope: the support at the place, or the depths at four places α away, which see past a kink for four more samples.',
       type: 'choice',
       choices: ['one support', 'four samples'],
       default: 'one support',

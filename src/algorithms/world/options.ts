@@ -150,7 +150,7 @@ const eventOptions: readonly OptionSpec[] = [
   {
     key: 'slop',
     label: 'slop',
-    help: 'What rests is held, not met again and again: bodies nearer than this share of the largest one, and no faster than gravity makes them in two frames, get contacts. 0: only bodies in touch do.',
+    help: 'Slow bodies nearer than this share of the largest one get contacts, so that what rests does not meet again and again. 0: only bodies in touch do.',
     type: 'number',
     min: 0,
     max: 1,

@@ -1,4 +1,5 @@
 import '../../styles/gui.css';
+import '../../styles/short-window.css';
 import { GUI } from 'lil-gui';
 import { askedSearch } from '../../stepping/run';
 import type { Actions } from '../../store/actions';

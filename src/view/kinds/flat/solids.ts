@@ -39,6 +39,7 @@ import { edgeGround, litEdge } from './edge-ground';
 import { evenly } from './evenly';
 import { FlatScene } from './scene';
 import { FlatSide } from './side';
+import { headOf, holdStart, startArea, startDirection, startElements, StartKey } from './start-handle';
 import { flatBody, flatCso, givenOutlines, outlineInWorld } from './surfaces';
 
 /** A, B and C = A − B in the plane, on one stage. */
@@ -53,6 +54,9 @@ export class FlatSolids implements Solids<PairRun> {
   /** What the names of regions keep off. */
   private crowd: Crowd | undefined;
   private readonly cornerKeys: CornerKeys;
+  private readonly startKey: StartKey;
+  /** The direction in which the search begins, while its handle is shown. */
+  private start: Vec3 | null = null;
   /** The support function, while its plot is shown. */
   private curve: SupportFunction | null = null;
   private readonly store: Store;
@@ -63,6 +67,7 @@ export class FlatSolids implements Solids<PairRun> {
     this.sideView = new FlatSide(element, store, actions, invalidate);
     this.ground = edgeGround({ run: () => pairRun(store.getState().run), at });
     this.cornerKeys = new CornerKeys(sections.object, store, actions);
+    this.startKey = new StartKey(sections.minkowski, store, actions);
     this.invalidate = invalidate;
     this.store = store;
     this.actions = actions;
@@ -98,13 +103,14 @@ export class FlatSolids implements Solids<PairRun> {
     });
   }
 
-  /** Takes hold of O, or of a support line; of the handle of a selected shape or of the measured direction, else of a corner, an edge, or a shape. */
+  /** Takes hold of O, of the first n, or of a support line; of the handle of a selected shape or of the measured direction, else of a corner, an edge, or a shape. */
   hold(space: Space, run: PairRun, v: Viewpoint, at: Place, touch: boolean): Grip | null {
     const state = this.store.getState();
     const { actions } = this;
     if (space === 'minkowski') {
       const origin = holdOrigin(actions, run, v, at);
-      return origin ? this.withGhost(run, origin) : holdSupportLine(actions, state, run, v, at);
+      if (origin) return this.withGhost(run, origin);
+      return holdStart(actions, state, run, v, at) ?? holdSupportLine(actions, state, run, v, at);
     }
     if (space !== 'object' || !state.layers.shapes) return null;
     const grip =
@@ -147,21 +153,26 @@ export class FlatSolids implements Solids<PairRun> {
   notes(space: Space, v: Viewpoint): SVGElement[] {
     const { mark } = currentMetrics();
     const numbers = space === 'minkowski' && this.curve ? cornerNotes(this.curve, v, mark) : [];
-    const words = [...axisNotes(v, mark), ...this.names[space], ...numbers].map(noteElement);
+    const words: SVGElement[] = [...axisNotes(v, mark), ...this.names[space], ...numbers].map(noteElement);
+    const head = this.start && space === 'minkowski' ? headOf(v, this.start) : null;
+    if (this.start && head) words.push(...startElements(head, this.start, v.rect));
     return space === 'object' ? [...this.handle(v, mark), ...words] : words;
   }
 
   taken(space: Space, v: Viewpoint, lensed: readonly Box[] = []): Box[] {
     const { mark } = currentMetrics();
     const { regions } = this.scenes[space];
-    const names = areaNotes(regions, v, mark, lensed, this.crowd);
+    const head = this.start && space === 'minkowski' ? headOf(v, this.start) : null;
+    const handle = head ? [startArea(head)] : [];
+    const names = areaNotes(regions, v, mark, [...lensed, ...handle], this.crowd);
     this.names[space] = names;
-    return [...axisAreas(v.rect, mark), ...names.map((name) => noteArea(name, mark))];
+    return [...axisAreas(v.rect, mark), ...handle, ...names.map((name) => noteArea(name, mark))];
   }
 
   dispose(): void {
     this.sideView.dispose();
     this.cornerKeys.dispose();
+    this.startKey.dispose();
     this.scenes.object.dispose();
     this.scenes.minkowski.dispose();
   }
@@ -194,6 +205,8 @@ export class FlatSolids implements Solids<PairRun> {
 
   private drawMinkowski(v: Viewpoint, { run, state, picture, palette }: Drawing<PairRun>): Projector {
     const c = flatCso(run);
+    this.start = startDirection(state, run);
+    this.startKey.update(v, this.start && headOf(v, this.start), this.start);
     const { surfaceLook, differences } = looksIn(state, pairLooks);
     const isWhole = differences === 'shapes' && (surfaceLook === 'samples' || surfaceLook === 'origins');
     const solid = minkowskiBodies(
