@@ -722,6 +722,8 @@ capsule B: p0 = (1, 1, 2), p1 = (1, 4, 2), radius = 0.25`,
 
 B =
 
+  4×3 single matrix
+
    1.0e-01 *
 
     3.0000         0         0

@@ -178,7 +178,7 @@ function matrixGroups(text: string): Group[] {
   // What stands within the brackets is split by hand: a pattern of its numbers would try all ways to split one that breaks off.
   const written = /([A-Za-z_]\w{0,40})\s{0,20}=\s{0,20}\[()([-+\d.eE,;\s]+)\]/g;
   const printed =
-    /^[ \t]{0,8}([A-Za-z_]\w{0,40})[ \t]{0,8}=[ \t]{0,8}\n[ \t]{0,8}\n?(?:[ \t]{1,8}1\.0+(e[-+]\d{1,3})[ \t]{0,4}\*[ \t]{0,8}\n[ \t]{0,8}\n?)?((?:[ \t]{1,20}[-+\d.eE \t]+\n)+)/gm;
+    /^[ \t]{0,8}([A-Za-z_]\w{0,40})[ \t]{0,8}=[ \t]{0,8}\n[ \t]{0,8}\n?(?:[ \t]{1,8}\d{1,6}[x×]\d{1,6} \w{0,12} ?matrix[ \t]{0,8}\n[ \t]{0,8}\n?)?(?:[ \t]{1,8}1\.0+(e[-+]\d{1,3})[ \t]{0,4}\*[ \t]{0,8}\n[ \t]{0,8}\n?)?((?:[ \t]{1,20}[-+\d.eE \t]+\n)+)/gm;
   for (const pattern of [written, printed])
     for (const { 0: found, 1: name, 2: factor = '', 3: inner, index } of `${text}\n`.matchAll(pattern)) {
       if (groups.length >= MAX_MATRICES) break;
