@@ -744,4 +744,31 @@ B =
       [0.3, 0, 0.1],
     ]),
   },
+  {
+    says: 'Box2D 3: a program whose polygons fill a line each is no list of polygons without places',
+    text: `b2Vec2 pa[4] = { { -1.0f, -1.0f }, { 1.0f, -1.0f }, { 1.0f, 1.0f }, { -1.0f, 1.0f } };
+b2Vec2 pb[4] = { { -2.0f, -0.5f }, { 2.0f, -0.5f }, { 2.0f, 0.5f }, { -2.0f, 0.5f } };
+b2DistanceInput input = { 0 };
+input.proxyA = b2MakeProxy( pa, 4, 0.0f );
+input.proxyB = b2MakeProxy( pb, 4, 0.0f );
+input.transformA = b2Transform_identity;
+input.transformB = ( b2Transform ){ { 3.0f, 0.0f }, { 0.0f, 1.0f } };`,
+    dim: 2,
+    a: hull([
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ]),
+    b: hull(
+      [
+        [-2, -0.5],
+        [2, -0.5],
+        [2, 0.5],
+        [-2, 0.5],
+      ],
+      [3, 0, 0],
+      [0, 0, Math.SQRT1_2, Math.SQRT1_2],
+    ),
+  },
 ];
