@@ -96,3 +96,12 @@ const b = new CANNON.Body({ mass: 1, shape: new CANNON.Sphere(1), position: new 
   expect(scene).toBeNull();
   if (question) expect(asks.join()).toMatch(question);
 });
+
+test('polygons in lines of a program whose transforms were not read are asked for', () => {
+  const { scene, asks } =
+    readDump(`input.proxyA = b2MakeProxy( (b2Vec2[]){ {-1,-1}, {1,-1}, {1,1}, {-1,1} }, 4, 0.0f );
+input.proxyB = b2MakeProxy( (b2Vec2[]){ {-2,-0.5f}, {2,-0.5f}, {2,0.5f}, {-2,0.5f} }, 4, 0.0f );
+input.transformB = (b2Transform){ { 3.0f, 0.0f }, { 0.0f, 1.0f } };`);
+  expect(scene).toBeNull();
+  expect(asks[0]).toMatch(/^Where are/);
+});

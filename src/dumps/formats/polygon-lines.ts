@@ -20,7 +20,10 @@ export const polygonLines: Format = {
     const bodies = lines.flatMap((line) => bodyOf(line) ?? []);
     if (bodies.length < 2) return [];
     const poses = lines.filter(({ words }) => !corners.test(words)).flatMap((line) => poseOf(line) ?? []);
-    if (poses.length === 0) return [{ bodies, asks: [] }];
+    if (poses.length === 0) {
+      const asks = isPlaced(text) ? [`Where are ${bodies.map(({ name }) => name).join(' and ')}?`] : [];
+      return [{ bodies, asks }];
+    }
     const found = pairing(
       bodies.map(({ name }) => name),
       poses.map(({ name }) => name),
@@ -37,6 +40,10 @@ export const polygonLines: Format = {
     return [{ bodies, asks }];
   },
 };
+
+/** True if the text speaks of transforms, which were not read. */
+const isPlaced = (text: string): boolean =>
+  /\btransform[AB12]?\b|\bxf[AB12]\b|\bb2Rot\b|\bMakeRot\b/i.test(text);
 
 interface Line extends Span {
   words: string;
