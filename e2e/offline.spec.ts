@@ -117,6 +117,8 @@ test('without network every panel, lesson and export works, in a folder of the h
       await expect(page.locator('.lesson-title')).toHaveText(title);
       await expect(page.locator('.lesson-text')).toHaveText(/\S/u);
     }
+    // The bar is made anew with the world of the last lesson.
+    await page.waitForFunction(() => window.minkowscope.store.getState().run?.scene.kind === 'world');
     await page.getByRole('button', { name: 'Tools' }).click();
     await page.getByRole('button', { name: 'Print the handout' }).click();
     await expect(page.getByText(/^Handout: page \d+ of \d+$/u)).toBeVisible();
