@@ -30,9 +30,10 @@ const degree = Math.PI / 180;
 const lastStep = 1;
 
 /** The direction in which the search begins, in world axes; null if the step is later or the algorithm takes none. */
-export function startDirection({ layers, step }: Readonly<State>, run: PairRun): Vec3 | null {
+export function startDirection({ layers, lesson, step }: Readonly<State>, run: PairRun): Vec3 | null {
   const { algorithm, trace, problem } = run;
-  if (!layers.planes || step > lastStep || !canRunAgain(run)) return null;
+  // A lesson's picture has what its beat speaks of.
+  if (lesson || !layers.planes || step > lastStep || !canRunAgain(run)) return null;
   if (!algorithm.options.some(({ key }) => key === firstDirectionOption.key)) return null;
   const { direction } = trace.at(0);
   return direction ? rotate(vec3(), problem.toWorld, direction) : null;
