@@ -24,6 +24,12 @@ function hexFloat(text: string): number {
   return mantissa * 2 ** (Number(exponent) - 4 * (digits.length - whole.length));
 }
 
+/** A list of numbers in rows of `width`; the last one has what is left. */
+export const inRows = (numbers: readonly number[], width: number): number[][] =>
+  Array.from({ length: Math.ceil(numbers.length / width) }, (_, i) =>
+    numbers.slice(i * width, (i + 1) * width),
+  );
+
 const bits = new DataView(new ArrayBuffer(8));
 
 /** The float whose 32 or 64 bits a literal such as 0xc28e8d90 writes; null if it has another length. */

@@ -67,6 +67,23 @@ export function placeLoose(bodies: readonly RawBody[], pieces: readonly Piece[])
   });
 }
 
+/** Gives each body the one pose that its name or the order tells, as its outermost frame. Returns the bodies that have none or several. */
+export function placeByName(bodies: readonly RawBody[], pieces: readonly Piece[]): RawBody[] {
+  const found = pairing(
+    bodies.map(({ name }) => name),
+    pieces.map(({ name }) => name),
+  );
+  return bodies.filter((body, i) => {
+    const own = found?.own[i] ?? [];
+    const piece = own.length === 1 ? pieces[own[0]!] : undefined;
+    if (!piece) return true;
+    body.poses.unshift(piece.pose);
+    body.spans.push({ start: piece.start, end: piece.end });
+    if (found?.isInOrder) body.isInOrder = true;
+    return false;
+  });
+}
+
 /** If the text has the pieces of each body between it and the next one, they are its own. */
 function placeBehind(bodies: readonly RawBody[], pieces: readonly Piece[]): void {
   const starts = bodies.map(({ spans }) => spans[0]?.start ?? 0);

@@ -50,11 +50,7 @@ export function store(found: Found, path: readonly string[], value: Value): void
   if (/^\d{1,4}$/.test(key) && target.args.length >= Number(key)) target.args[Number(key)] = value;
   else target.fields.set(key, value);
   const holder = path.length === 3 ? found.vars.get(name!) : undefined;
-  if (isThing(holder) && isPrimitive(holder) && key === 'localScale') {
-    const [record, made] = [found.owners.get(holder), shapeOf(holder, found.engine)];
-    if (record && made) record.made = made;
-    return;
-  }
+  if (isThing(holder) && isPrimitive(holder) && key === 'localScale') return void remade(found, holder);
   if (isThing(holder)) setPart(found, holder, fields[0]!, key, value);
   if (isThing(holder) && path.length === 3 && fields[0] === 'rotation') return;
   const isSized = path.length === 2 && remade(found, target);
@@ -63,10 +59,11 @@ export function store(found: Found, path: readonly string[], value: Value): void
   if (isPosed(found, target)) applySetter(found, target, key, [value]);
 }
 
-/** True if the object is a shape whose sizes are its members: with each of them it is made again. */
+/** True if the object is a shape whose sizes are its members, or those of its transform: with each of them it is made again. */
 function remade(found: Found, target: Thing): boolean {
   const known = found.owners.get(target);
-  if (shapeWord(target.type) === null || (known && known.name !== target.name)) return false;
+  const isShape = shapeWord(target.type) !== null || isPrimitive(target);
+  if (!isShape || (known && known.name !== target.name)) return false;
   const made = shapeOf(target, found.engine);
   if (!made || made.shape.type === 'points') return known !== undefined;
   if (known) known.made = made;

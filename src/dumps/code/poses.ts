@@ -1,5 +1,6 @@
 import type { Quaternion } from '../../math/rotation';
 import type { RawPose, RawTurn } from '../raw';
+import { inRows } from '../numbers';
 import { composed, type Turn } from '../turns';
 import { isThing, rowsOf, vectorOf, type Thing, type Value } from './values';
 
@@ -162,10 +163,7 @@ export const ofTurnedAxes = (x: number, y: number, z: number): RawTurn => ({
 
 export function flatMatrix(numbers: readonly number[]): RawPose | null {
   const width = numbers.length === 9 ? 3 : numbers.length === 12 || numbers.length === 16 ? 4 : 0;
-  if (width === 0) return null;
-  const rows: number[][] = [];
-  for (let at = 0; at < numbers.length; at += width) rows.push(numbers.slice(at, at + width));
-  return poseOfRows(rows);
+  return width === 0 ? null : poseOfRows(inRows(numbers, width));
 }
 
 /** A pose of three or four rows, with a fourth column where they have one. */
@@ -185,6 +183,12 @@ export function poseOfColumns(columns: readonly (readonly number[])[]): RawPose 
   };
   return columns[3] ? { turn, position: columns[3].slice(0, 3) } : { turn };
 }
+
+/** A turn in the plane, as Box2D and Chipmunk hold it. */
+export const sineCosine = (s: number, c: number): KnownTurn => ({
+  ...axisAngle([0, 0, 1], Math.atan2(s, c)),
+  from: [s, c],
+});
 
 export function axisAngle(axis: readonly number[], angle: number): KnownTurn {
   const [x = 0, y = 0, z = 0] = axis;

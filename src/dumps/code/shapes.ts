@@ -1,4 +1,5 @@
 import type { Engine } from '../engines';
+import { inRows } from '../numbers';
 import { builtInOf } from './built-in';
 import type { MadeShape } from './made-shape';
 import { isThing, rowsOf, vectorOf, type Thing, type Value } from './values';
@@ -304,8 +305,7 @@ const isRest = (value: Value): boolean =>
 
 function pointsOf(value: Thing): number[][] | null {
   const flat = vectorOf(value.fields.get('positions'));
-  if (flat && flat.length >= 9 && flat.length % 3 === 0)
-    return Array.from({ length: flat.length / 3 }, (_, i) => flat.slice(3 * i, 3 * i + 3));
+  if (flat && flat.length >= 9 && flat.length % 3 === 0) return inRows(flat, 3);
   for (const arg of [...value.fields.values(), ...value.args]) {
     const rows = rowsOf(arg);
     if (rows && rows.length >= 2) return rows;

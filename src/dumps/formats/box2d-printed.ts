@@ -1,5 +1,5 @@
-import { axisAngle } from '../code/poses';
-import { pairing } from '../pairing';
+import { sineCosine } from '../code/poses';
+import { placeByName } from '../pieces';
 import type { RawBody, RawPose, RawScene, RawShape } from '../raw';
 import type { Format } from './format';
 import { nodesOf, type Node } from './nodes';
@@ -14,25 +14,15 @@ export const box2dPrinted: Format = {
     const bodies = roots.flatMap((root) => bodyOf(root, asks) ?? []);
     const transforms = roots.flatMap((root) => {
       const pose = transformOf(root);
-      return pose ? [{ root, pose }] : [];
+      return pose ? [{ name: root.name, pose, start: root.start, end: root.end }] : [];
     });
     const circle = bodies.find(({ shape }) => shape.type === 'sphere');
     if (circle && transforms.length === 0)
       asks.push(`Where is the body of ${circle.name}? The text has its centre within the body alone.`);
     if (bodies.length === 0 || transforms.length === 0)
       return bodies.length > 0 ? [sceneOf(bodies, asks)] : [];
-    const found = pairing(
-      bodies.map(({ name }) => name),
-      transforms.map(({ root }) => root.name),
-    );
-    bodies.forEach((body, i) => {
-      const own = found?.own[i] ?? [];
-      const transform = own.length === 1 ? transforms[own[0]!] : undefined;
-      if (!transform) return void asks.push(`Which of the transforms is that of ${body.name}?`);
-      body.poses.unshift(transform.pose);
-      body.spans.push({ start: transform.root.start, end: transform.root.end });
-      if (found?.isInOrder) body.isInOrder = true;
-    });
+    const unplaced = placeByName(bodies, transforms);
+    asks.push(...unplaced.map(({ name }) => `Which of the transforms is that of ${name}?`));
     return [sceneOf(bodies, asks)];
   },
 };
@@ -89,5 +79,5 @@ function transformOf(root: Node): RawPose | null {
   const q = memberOf(root, 'q');
   const [s, c] = ['s', 'c'].map((name) => numberAt(q, name));
   if (!position || s === undefined || c === undefined) return null;
-  return { position, turn: { ...axisAngle([0, 0, 1], Math.atan2(s, c)), from: [s, c] } };
+  return { position, turn: sineCosine(s, c) };
 }

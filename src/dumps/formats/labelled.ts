@@ -9,7 +9,7 @@ import {
 import { segment, type MadeShape } from '../code/shapes';
 import type { Engine } from '../engines';
 import type { HeightSized, RawBody, RawCast, RawPose, RawScene, RawShape, RawTurn } from '../raw';
-import { valueOf } from '../numbers';
+import { inRows, valueOf } from '../numbers';
 import { inPairs } from '../pairing';
 import { numberPattern as number, type Format } from './format';
 
@@ -282,7 +282,7 @@ class Labels {
     else if (/\bd?mat[34](?:x[34])?\W*(?: pose)?$/.test(key) && numbers.length >= 3) {
       // The constructors of glm take columns.
       const height = numbers.length === 9 ? 3 : 4;
-      for (let i = 0; i < numbers.length; i += height) part.columns.push(numbers.slice(i, i + height));
+      part.columns.push(...inRows(numbers, height));
       this.mode = 'columns';
     } else if (
       /\b(?:row|basis)\b[ \w]{0,8}?\d?\W*$/.test(key) &&
@@ -323,7 +323,7 @@ class Labels {
     ) {
       const width =
         numbers.length === 9 ? 3 : numbers.length === 12 || numbers.length === 16 ? 4 : numbers.length;
-      for (let i = 0; i < numbers.length; i += width) part.rows.push(numbers.slice(i, i + width));
+      part.rows.push(...inRows(numbers, width));
       part.isOfAngles = /rot/.test(key) && numbers.length === 3;
       this.mode = 'rows';
     } else if (/\bcent(?:er|re)\W*$/.test(key) && numbers.length === 3) part.centre ??= numbers;

@@ -1,4 +1,5 @@
 import type { RawBody, RawPose, RawScene, RawShape } from '../raw';
+import { inRows } from '../numbers';
 import { numbersIn, type Format } from './format';
 
 /** The numbers of mjtGeom for shapes with a size of their own. */
@@ -39,7 +40,7 @@ export const mujocoArrays: Format = {
           ? { turn: { matrix, layout: 'rows' as const } }
           : quaternion && { turn: { quaternion, order: 'wxyz' as const } }),
       };
-      const spans = [sizes, places, matrices ?? quaternions].flatMap((found) => found?.spans[i] ?? []);
+      const spans = [sizes, places, matrices ?? quaternions].flatMap((found) => found?.span ?? []);
       return [{ name: `geom ${i}`, shape, poses: [pose], spans }];
     });
     return bodies.length > 0 ? [{ bodies, asks } satisfies RawScene] : [];
@@ -68,14 +69,13 @@ function typesIn(text: string): number[] {
   return names.length > 0 ? names : numbersIn(inner);
 }
 
-/** The rows of `width` numbers under a name, each with its place; null unless the text has as many as there are geoms. */
+/** The rows of `width` numbers under a name, and their place; null unless the text has as many as there are geoms. */
 function rowsOf(text: string, name: string, count: number, width: number) {
   const found = bracketsBehind(text, name);
   const numbers = found && numbersIn(found.inner);
   if (!found || numbers?.length !== count * width) return null;
-  const rows = Array.from({ length: count }, (_, i) => numbers.slice(i * width, (i + 1) * width));
   const span = { start: found.start, end: found.start + found.inner.length };
-  return { rows, spans: rows.map(() => span) };
+  return { rows: inRows(numbers, width), span };
 }
 
 function shapeOf(type: number, [x, y, z]: readonly number[]): RawShape | null {

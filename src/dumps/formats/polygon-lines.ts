@@ -1,6 +1,6 @@
-import { axisAngle } from '../code/poses';
-import { pairing } from '../pairing';
-import type { RawBody, RawPose, Span } from '../raw';
+import { axisAngle, sineCosine } from '../code/poses';
+import { placeByName, type Piece } from '../pieces';
+import type { RawBody, Span } from '../raw';
 import { numberPattern as number, numbersIn, type Format } from './format';
 
 const point = String.raw`[([{]\s{0,4}${number}f?\s{0,4}[,\s]\s{0,4}${number}f?(?:\s{0,4}[,\s]\s{0,4}${number}f?)?\s{0,4}[)\]}]`;
@@ -24,19 +24,7 @@ export const polygonLines: Format = {
       const asks = isPlaced(text) ? [`Where are ${bodies.map(({ name }) => name).join(' and ')}?`] : [];
       return [{ bodies, asks }];
     }
-    const found = pairing(
-      bodies.map(({ name }) => name),
-      poses.map(({ name }) => name),
-    );
-    const asks: string[] = [];
-    bodies.forEach((body, i) => {
-      const own = found?.own[i] ?? [];
-      const given = own.length === 1 ? poses[own[0]!] : undefined;
-      if (!given) return void asks.push(`Where is ${body.name}?`);
-      body.poses.push(given.pose);
-      body.spans.push(given.span);
-      if (found?.isInOrder) body.isInOrder = true;
-    });
+    const asks = placeByName(bodies, poses).map(({ name }) => `Where is ${name}?`);
     return [{ bodies, asks }];
   },
 };
@@ -82,7 +70,7 @@ function bodyOf({ words, start, end }: Line): RawBody | null {
   };
 }
 
-function poseOf({ words, start, end }: Line): { name: string; pose: RawPose; span: Span } | null {
+function poseOf({ words, start, end }: Line): Piece | null {
   const position = numbersIn(place.exec(words)?.[1] ?? '');
   if (position.length !== 2) return null;
   const part = (pattern: string): number | undefined => {
@@ -93,9 +81,9 @@ function poseOf({ words, start, end }: Line): { name: string; pose: RawPose; spa
   const [c, s, angle] = [part('c|cos'), part('s|sin'), part('angle|a|rot(?:ation)?|theta')];
   const turn =
     c !== undefined && s !== undefined
-      ? { ...axisAngle([0, 0, 1], Math.atan2(s, c)), from: [s, c] }
+      ? sineCosine(s, c)
       : angle !== undefined
         ? axisAngle([0, 0, 1], angle)
         : undefined;
-  return { name: nameOf(words, ''), pose: { position, ...(turn && { turn }) }, span: { start, end } };
+  return { name: nameOf(words, ''), pose: { position, ...(turn && { turn }) }, start, end };
 }

@@ -1,6 +1,7 @@
 import { shapeWord } from '../code/shapes';
 import { ofTurnedAxes, poseOfColumns, poseOfRows } from '../code/poses';
 import type { Engine } from '../engines';
+import { inRows } from '../numbers';
 import { poseNames, type Piece } from '../pieces';
 import type { Axis, RawBody, RawPose, RawScene, RawShape, RawTurn } from '../raw';
 import type { Format } from './format';
@@ -309,8 +310,7 @@ function flatPointsOf(found: Node, poses: readonly RawPose[]): RawShape | null {
   const flat = list && numbersOf(list);
   if (!flat || flat.length < 9 || flat.length % 3 !== 0) return null;
   if (!poses.some(({ position }) => position?.length === 3)) return null;
-  const points = Array.from({ length: flat.length / 3 }, (_, i) => flat.slice(3 * i, 3 * i + 3));
-  return { type: 'points', points };
+  return { type: 'points', points: inRows(flat, 3) };
 }
 
 /** A body as Oimo adds it to a world: whole sizes in a list, and angles in degrees about X, Y and Z. */

@@ -1,4 +1,5 @@
 import { poseOfColumns } from '../code/poses';
+import { inRows } from '../numbers';
 import type { RawBody, RawPose, RawShape } from '../raw';
 import type { Format } from './format';
 
@@ -50,7 +51,7 @@ function poseIn({ matrix }: Json): RawPose | null {
   if (!Array.isArray(matrix) || matrix.length !== 16 || !matrix.every((each) => typeof each === 'number'))
     return null;
   const numbers: number[] = matrix;
-  const columns = [0, 4, 8, 12].map((at) => numbers.slice(at, at + 3));
+  const columns = inRows(numbers, 4).map((column) => column.slice(0, 3));
   const isScaled = columns.slice(0, 3).some((column) => Math.abs(Math.hypot(...column) - 1) > 1e-6);
   return isScaled ? { missing: 'the effect of its scale' } : poseOfColumns(columns);
 }
@@ -91,9 +92,5 @@ function pointsOf({ data }: Json): RawShape | null {
   const attributes = (data as Json | undefined)?.['attributes'] as Json | undefined;
   const list = (attributes?.['position'] as Json | undefined)?.['array'];
   if (!Array.isArray(list) || list.length < 9 || list.length % 3 !== 0) return null;
-  const numbers = list as number[];
-  return {
-    type: 'points',
-    points: Array.from({ length: numbers.length / 3 }, (_, i) => numbers.slice(3 * i, 3 * i + 3)),
-  };
+  return { type: 'points', points: inRows(list as number[], 3) };
 }
