@@ -83,12 +83,13 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   { name: 'Farseer', marks: /\bBodyFactory\b|\bFarseer\w*\b/, box: 'full', height: 'full' },
   {
     name: 'URDF or SDF',
-    marks: /<robot\b|<sdf\b|\brpy\s*=|<collision\b|\bprimitive_poses\b|\bshape_msgs\b/,
+    marks:
+      /<robot\b|<sdf\b|\brpy\s*=|<collision\b|\bprimitive_poses\b|\bshape_msgs\b|\borientation:\s*\n\s*x:/,
     base: { ...fcl, quaternion: 'xyzw' },
   },
   {
     name: 'Unity',
-    marks: /\bUnityEngine\b|\b(?:Box|Capsule|Sphere|Mesh)Collider\b|\bMonoBehaviour\b|\bGameObject\b|!u!\d/,
+    marks: /\bUnityEngine\b|\b(?:Box|Capsule|Sphere|Mesh) ?Collider\b|\bMonoBehaviour\b|\bGameObject\b|!u!\d/,
     box: 'full',
     height: 'with caps',
   },

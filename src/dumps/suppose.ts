@@ -48,8 +48,11 @@ const isAtRest = ({ isIdentity }: RawPose, unread: UnreadPose | undefined): bool
 const kindOf = ({ shape }: RawBody): string => (shape.type === 'known' ? shape.shape.type : shape.type);
 const arePoints = (body: RawBody): boolean => /^(?:points|hull|triangle)$/.test(kindOf(body));
 
+const isPlaced = (body: RawBody, unread?: UnreadPose): boolean =>
+  body.poses.some((pose) => pose.position !== undefined || isAtRest(pose, unread));
+
 const hasPlace = (body: RawBody, unread?: UnreadPose): boolean =>
-  body.poses.some((pose) => pose.position !== undefined || isAtRest(pose, unread)) ||
+  isPlaced(body, unread) ||
   (!arePoints(body) && kindOf(body) !== 'sphere' && body.poses.some(({ turn }) => turn !== undefined));
 
 const hasTurn = (body: RawBody, unread?: UnreadPose): boolean =>
@@ -73,7 +76,9 @@ function supposePlaces(
       ask: `Where are ${namesOf(inOrder)}?`,
     });
   const place = unread.find(({ kind }) => kind === 'place');
-  const unplaced = bodies.filter((body) => !hasPlace(body, place));
+  // Turns alone place a body where another one has a position too.
+  const areTurnsAlone = !bodies.some((body) => isPlaced(body, place));
+  const unplaced = bodies.filter((body) => !(areTurnsAlone ? isPlaced : hasPlace)(body, place));
   if (unplaced.length === 0) return;
   if (place) {
     found.asks.push(
