@@ -198,9 +198,14 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   { name: 'openGJK', marks: /\bopenGJK\w*|\bgkPolytope\b/i, single: false },
 ];
 
-/** The engine whose words the text uses. */
+/** Engines that are named in capitals, which words of a sentence are not. */
+const saidBy = engines
+  .filter(({ name }) => /^[A-Z]\w+$/.test(name))
+  .map((engine) => ({ ...engine, said: new RegExp(`\\b${engine.name}\\b`) }));
+
+/** The engine whose words the text uses, or else the one that it names. */
 export function engineOf(text: string): Engine {
-  const found = engines.find(({ marks }) => marks.test(text));
+  const found = engines.find(({ marks }) => marks.test(text)) ?? saidBy.find(({ said }) => said.test(text));
   if (!found)
     return { ...plain, box: 'full', height: 'full', single: false, name: 'no engine', known: false };
   const { marks: _, base = plain, ...own } = found;

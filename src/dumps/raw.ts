@@ -58,6 +58,8 @@ export interface RawBody {
   shape: RawShape;
   /** The radius of a rounding outside the shape. */
   margin?: number;
+  /** A margin that the engine keeps within the shape. */
+  inset?: number;
   /** From the outermost frame inwards; none is the world's. */
   poses: RawPose[];
   /** Factors of the text that its sizes have in them. */

@@ -14,7 +14,8 @@ export function unreadRoundings(text: string, scenes: readonly RawScene[], { nam
   if (withoutRounding.test(name) || text.includes('m_implicitShapeDimensions')) return [];
   const taken = new Set<number>();
   for (const { bodies } of scenes)
-    for (const { shape, margin } of bodies) {
+    for (const { shape, margin, inset } of bodies) {
+      if (inset !== undefined) taken.add(inset);
       const own =
         margin ?? (shape.type === 'known' && 'margin' in shape.shape ? shape.shape.margin : undefined);
       if (typeof own === 'number') taken.add(own);

@@ -26,6 +26,15 @@ export function suppositions(raw: RawScene, situation: Situation, choices: Choic
     found.asks.push(
       `“${rounding}” looks like a rounding and was not understood: what rounds ${namesOf(raw.bodies)}, and by how much?`,
     );
+  const inset = raw.bodies.filter((body) => (body.inset ?? 0) > 0);
+  if (inset.length > 0)
+    decide(found, choices, {
+      id: 'inset',
+      what: `margin of ${namesOf(inset)}`,
+      taken: 'within the sizes',
+      why: `${situation.engine.name} keeps it there, and rounds edges by it, which the scene leaves sharp`,
+      ask: `What rounds ${namesOf(inset)}, and by how much?`,
+    });
   if (raw.areJointsAtZero)
     decide(found, choices, {
       id: 'joints',
@@ -156,7 +165,7 @@ function decide(
     taken,
     why,
     ask,
-  }: Omit<Guess, 'id' | 'instead'> & { id: 'place' | 'turn' | 'joints' | 'aside'; ask: string },
+  }: Omit<Guess, 'id' | 'instead'> & { id: 'place' | 'turn' | 'inset' | 'joints' | 'aside'; ask: string },
 ): void {
   const isAsked = choices[id] === 'asked';
   guesses.push({

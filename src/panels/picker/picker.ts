@@ -103,8 +103,8 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
     list.filter(kind, words());
     [...chips.children].forEach((chip, i) => chip.setAttribute('aria-pressed', String(kinds[i] === kind)));
     if (kinds.length > 1) setText(chips.children[0]!, `all ${list.count(words())}`);
-    if (list.shown.length === 0) setText(note, 'Nothing here has all of these words.');
-    else if (note.childElementCount === 0) setText(note, '');
+    if (list.shown.length === 0) note.replaceChildren('Nothing here has all of these words. ', clear);
+    else if (note.childElementCount === 0 || note.contains(clear)) setText(note, '');
     activate(Math.max(0, list.indexOf(before)));
   };
   /** Shows all options, the chosen one active. */
@@ -113,6 +113,19 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
     filter(null);
     activate(Math.max(0, list.indexOf(chosen)));
   };
+  const clear = h(
+    'button',
+    {
+      type: 'button',
+      class: 'plain small',
+      onclick: () => {
+        search.value = '';
+        show();
+        focusField();
+      },
+    },
+    'Clear',
+  );
   const find = (): void => {
     filter();
     if (search.value) activate(bestMatch(list.shown, words()));
