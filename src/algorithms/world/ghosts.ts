@@ -1,9 +1,10 @@
 import { advancement } from './advancement';
 import type { Contact } from './contact';
-import { solveContact, warmStart } from './impulses';
+import { warmStart } from './impulses';
 import { fastestSpeed, settledShare, type FrameMeasures } from './measures';
 import type { Settings } from './options';
 import type { State, World, WorldShapes } from './problem';
+import { Rounds } from './rounds';
 import { copyStates } from './state';
 
 /** A step with speculative contacts, as it was before the first impulse. */
@@ -28,11 +29,10 @@ export function ghostImpulses(
   const ghost = { needed: 0, harmful: 0 };
   const pushed = solved.filter((c) => isAhead(c, before.settings) && c.impulse !== 0);
   const pairs = new Map(pushed.map(({ a, b }) => [`${a} ${b}`, { a, b }]));
-  const spare = before.contacts.map((c) => ({ ...c }));
   for (const { a, b } of pairs.values()) {
     if (meets(before, before.states, a, b)) continue;
     const lambda = solved.reduce((sum, c) => (c.a === a && c.b === b ? sum + c.impulse : sum), 0);
-    ghost[meets(before, solvedWithout(before, spare, a, b), a, b) ? 'needed' : 'harmful'] += lambda;
+    ghost[meets(before, solvedWithout(before, a, b), a, b) ? 'needed' : 'harmful'] += lambda;
   }
   return ghost;
 }
@@ -53,27 +53,18 @@ function meets(
   return found.outcome !== 'miss';
 }
 
-/** The velocities without the contacts of two bodies. The others are solved as spare copies, from where they began. */
+/** The velocities without the contacts of two bodies. The others begin as they did. */
 function solvedWithout(
   { world, settings, contacts, states, h }: Speculation,
-  spare: readonly Contact[],
   a: number,
   b: number,
 ): readonly State[] {
   const without = copyStates(states);
-  spare.forEach((c, i) => {
-    const first = contacts[i]!;
-    c.impulse = first.impulse;
-    c.friction = first.friction;
-    c.active = first.active;
-  });
-  const others = spare.filter((c) => c.a !== a || c.b !== b);
+  const others = contacts.filter((c) => c.a !== a || c.b !== b);
   warmStart(world, without, others);
+  const rounds = new Rounds(world, without, others, settings, h);
   const settled = settledShare * fastestSpeed(world, states);
-  for (let round = 0; round < settings.iterations; round++) {
-    let change = 0;
-    for (const c of others) change = Math.max(change, solveContact(world, without, c, settings, h));
-    if (change <= settled) break;
-  }
+  for (let round = 0; round < settings.iterations; round++) if (rounds.round() <= settled) break;
+  rounds.writeVelocities();
   return without;
 }
