@@ -23,7 +23,7 @@ const words = (name: string): string[] =>
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z\d]+/)
-    .filter((word) => word.length > 1);
+    .filter((word) => word.length > 1 && !/^(?:shape|body|collider|geom|geometry|object)$/.test(word));
 
 /** Pairs bodies and pieces by their names: by the body's in the piece's, by the letters that both end in, or in their order where they are as many; null if none does. */
 export function pairing(bodies: readonly string[], pieces: readonly string[]): Pairing | null {

@@ -4,6 +4,13 @@ import { alongZ, box, half, round, sphere, type Stranger } from './strangers.tex
 /** The turn about Z with the cosine 0.8 and the sine 0.6. */
 const tilted = turned(Math.atan2(0.6, 0.8));
 
+const tetrahedron = [
+  [0, 0, 0],
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1.5],
+];
+
 /** Texts as users paste them into issues: prose around, prefixes, poses apart from shapes, prints of debuggers. */
 export const pasted: Stranger[] = [
   {
@@ -446,5 +453,223 @@ B.Position: <1.5, 2.25, 3.125> B.Orientation: {X:0 Y:0 Z:0 W:1}`,
     text: `I get a false positive. Object 1 is a box with half extents (1, 0.5, 0.25), at (1, 2, 3), not rotated. Object 2 is a sphere of radius 0.25 located at (1.5, 2.25, 3.625). The returned depth is -0.1.`,
     a: box([1, 0.5, 0.25], [1, 2, 3]),
     b: sphere(0.25, [1.5, 2.25, 3.625]),
+  },
+  {
+    says: 'gdb: vectors of points of Bullet, and a transform of each',
+    text: `(gdb) p pointsA
+$1 = std::vector of length 4, capacity 4 = {{m_floats = {0, 0, 0, 0}}, {m_floats = {1, 0, 0, 0}}, {m_floats = {0, 1, 0, 0}}, {m_floats = {0, 0, 1.5, 0}}}
+(gdb) p pointsB
+$2 = std::vector of length 4, capacity 8 = {{m_floats = {-1, -1, 0, 0}}, {m_floats = {1, -1, 0, 0}}, {m_floats = {0, 1, 0, 0}}, {m_floats = {0, 0, 2, 0}}}
+(gdb) p transA
+$3 = {m_basis = {m_el = {{m_floats = {0.8, -0.6, 0, 0}}, {m_floats = {0.6, 0.8, 0, 0}}, {m_floats = {0, 0, 1, 0}}}}, m_origin = {m_floats = {0.5, 0.25, 0, 0}}}
+(gdb) p transB
+$4 = {m_basis = {m_el = {{m_floats = {1, 0, 0, 0}}, {m_floats = {0, 1, 0, 0}}, {m_floats = {0, 0, 1, 0}}}}, m_origin = {m_floats = {1.5, 0.5, -0.25, 0}}}`,
+    a: hull(tetrahedron, [0.5, 0.25, 0], tilted),
+    b: hull(
+      [
+        [-1, -1, 0],
+        [1, -1, 0],
+        [0, 1, 0],
+        [0, 0, 2],
+      ],
+      [1.5, 0.5, -0.25],
+    ),
+  },
+  {
+    says: 'lldb: values of Jolt that were asked for one by one',
+    text: `(lldb) p boxA->mHalfExtent
+(JPH::Vec3) $0 = {
+  mF32 = ([0] = 1, [1] = 0.5, [2] = 0.25, [3] = 0.25)
+}
+(lldb) p sphereB->mRadius
+(float) $1 = 0.75
+(lldb) p posA
+(JPH::Vec3) $2 = {
+  mF32 = ([0] = 0, [1] = 2, [2] = 0, [3] = 0)
+}
+(lldb) p rotA
+(JPH::Quat) $3 = {
+  mValue = {
+    mF32 = ([0] = 0, [1] = 0, [2] = 0.6, [3] = 0.8)
+  }
+}
+(lldb) p posB
+(JPH::Vec3) $4 = {
+  mF32 = ([0] = 1.5, [1] = 2.25, [2] = 0.5, [3] = 0.5)
+}`,
+    a: box([1, 0.5, 0.25], [0, 2, 0], [0, 0, 0.6, 0.8]),
+    b: sphere(0.75, [1.5, 2.25, 0.5]),
+  },
+  {
+    says: 'gdb: a box of Bullet by its implicit dimensions and its margin',
+    text: `(gdb) p *(btBoxShape*)shape0
+$1 = {<btPolyhedralConvexShape> = {<btConvexInternalShape> = {m_localScaling = {m_floats = {1, 1, 1, 0}}, m_implicitShapeDimensions = {m_floats = {0.96, 0.46, 0.21, 0}}, m_collisionMargin = 0.04, m_padding = 0}, m_polyhedron = 0x0}, <No data fields>}
+(gdb) p *(btSphereShape*)shape1
+$2 = {<btConvexInternalShape> = {m_localScaling = {m_floats = {1, 1, 1, 0}}, m_implicitShapeDimensions = {m_floats = {0.75, 0, 0, 0}}, m_collisionMargin = 0.75, m_padding = 0}, <No data fields>}
+(gdb) p tr0
+$3 = {m_basis = {m_el = {{m_floats = {1, 0, 0, 0}}, {m_floats = {0, 1, 0, 0}}, {m_floats = {0, 0, 1, 0}}}}, m_origin = {m_floats = {0, 0, 0, 0}}}
+(gdb) p tr1
+$4 = {m_basis = {m_el = {{m_floats = {1, 0, 0, 0}}, {m_floats = {0, 1, 0, 0}}, {m_floats = {0, 0, 1, 0}}}}, m_origin = {m_floats = {1.5, 0.5, -0.25, 0}}}`,
+    a: box([1, 0.5, 0.25], [0, 0, 0]),
+    b: sphere(0.75, [1.5, 0.5, -0.25]),
+  },
+  {
+    says: 'gdb: a transform of Eigen as raw storage, by columns',
+    text: `Breakpoint 1, fcl::detail::GJKDistance (...)
+(gdb) p s1.side
+$1 = {<Eigen::PlainObjectBase<Eigen::Matrix<double, 3, 1, 0, 3, 1> >> = {m_storage = {m_data = {array = {2, 1, 0.5}}}}, <No data fields>}
+(gdb) p tf1
+$2 = {m_matrix = {<Eigen::PlainObjectBase<Eigen::Matrix<double, 4, 4, 0, 4, 4> >> = {m_storage = {m_data = {array = {0.8, 0.6, 0, 0, -0.6, 0.8, 0, 0, 0, 0, 1, 0, 1, 2, 3, 1}}}}, <No data fields>}}
+(gdb) p s2.radius
+$3 = 0.25
+(gdb) p tf2
+$4 = {m_matrix = {<Eigen::PlainObjectBase<Eigen::Matrix<double, 4, 4, 0, 4, 4> >> = {m_storage = {m_data = {array = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1.5, 2.25, 3.125, 1}}}}, <No data fields>}}`,
+    a: box([1, 0.5, 0.25], [1, 2, 3], tilted),
+    b: sphere(0.25, [1.5, 2.25, 3.125]),
+  },
+  {
+    says: 'lldb: vectors of points with sizes and indices',
+    text: `(lldb) frame variable
+(std::vector<Vec3, std::allocator<Vec3> >) hullA = size=4 {
+  [0] = (x = 0, y = 0, z = 0)
+  [1] = (x = 1, y = 0, z = 0)
+  [2] = (x = 0, y = 1, z = 0)
+  [3] = (x = 0, y = 0, z = 1.5)
+}
+(std::vector<Vec3, std::allocator<Vec3> >) hullB = size=4 {
+  [0] = (x = 0.25, y = 0.25, z = 0.25)
+  [1] = (x = 2, y = 0, z = 0)
+  [2] = (x = 0, y = 2, z = 0)
+  [3] = (x = 0, y = 0, z = 2)
+}`,
+    a: hull(tetrahedron),
+    b: hull([
+      [0.25, 0.25, 0.25],
+      [2, 0, 0],
+      [0, 2, 0],
+      [0, 0, 2],
+    ]),
+  },
+  {
+    says: 'parry: a capsule by its segment and a cuboid, then both isometries',
+    text: `thread 'main' panicked at 'internal error: entered unreachable code'
+inputs were
+Capsule { segment: Segment { a: [0.0, -0.5, 0.0], b: [0.0, 0.5, 0.0] }, radius: 0.25 }
+Cuboid { half_extents: [[1.0, 0.5, 2.0]] }
+Isometry { rotation: [0.6, 0.0, 0.0, 0.8], translation: [[0.5, 1.0, 0.0]] }
+Isometry { rotation: [0.0, 0.0, 0.0, 1.0], translation: [[0.0, -0.25, 0.125]] }`,
+    a: round('capsule', 0.25, 0.5, [0.5, 1, 0], [0.6, 0, 0, 0.8]),
+    b: box([1, 0.5, 2], [0, -0.25, 0.125]),
+  },
+  {
+    says: 'parry in the plane: a turn as a complex number',
+    text: `shape1: Cuboid { half_extents: [[1.0, 0.5]] }
+pos1: Isometry { rotation: Complex { re: 0.8, im: 0.6 }, translation: [[1.0, 2.0]] }
+shape2: Ball { radius: 0.75 }
+pos2: Isometry { rotation: Complex { re: 1.0, im: 0.0 }, translation: [[1.5, 3.0]] }`,
+    dim: 2,
+    a: box([1, 0.5, 0], [1, 2, 0], tilted),
+    b: sphere(0.75, [1.5, 3, 0]),
+  },
+  {
+    says: 'numpy: arrays of points with their kind of number, and places apart',
+    text: `>>> verts_a
+array([[0. , 0. , 0. ],
+       [1. , 0. , 0. ],
+       [0. , 1. , 0. ],
+       [0. , 0. , 1.5]], dtype=float32)
+>>> verts_b
+array([[-1., -1.,  0.],
+       [ 1., -1.,  0.],
+       [ 0.,  1.,  0.],
+       [ 0.,  0.,  2.]], dtype=float32)
+>>> pos_a
+array([0.5 , 0.25, 0.  ], dtype=float32)
+>>> pos_b
+array([ 1.5 ,  0.5 , -0.25], dtype=float32)`,
+    a: hull(tetrahedron, [0.5, 0.25, 0]),
+    b: hull(
+      [
+        [-1, -1, 0],
+        [1, -1, 0],
+        [0, 1, 0],
+        [0, 0, 2],
+      ],
+      [1.5, 0.5, -0.25],
+    ),
+  },
+  {
+    says: 'ROS: collision objects as a topic shows them',
+    text: `$ rostopic echo /collision_object
+header:
+  seq: 12
+  frame_id: "world"
+id: "table"
+primitives:
+  -
+    type: 1
+    dimensions: [2.0, 1.0, 0.5]
+primitive_poses:
+  -
+    position:
+      x: 1.0
+      y: 2.0
+      z: 3.0
+    orientation:
+      x: 0.0
+      y: 0.0
+      z: 0.6
+      w: 0.8
+operation: 0
+---
+header:
+  seq: 13
+  frame_id: "world"
+id: "ball"
+primitives:
+  -
+    type: 2
+    dimensions: [0.25]
+primitive_poses:
+  -
+    position:
+      x: 1.5
+      y: 2.25
+      z: 3.125
+    orientation:
+      x: 0.0
+      y: 0.0
+      z: 0.0
+      w: 1.0
+operation: 0
+---`,
+    a: box([1, 0.5, 0.25], [1, 2, 3], [0, 0, 0.6, 0.8]),
+    b: sphere(0.25, [1.5, 2.25, 3.125]),
+  },
+  {
+    says: 'pymunk: corners, places and angles as Python prints them',
+    text: `>>> poly_a.get_vertices(), poly_a.body.position, poly_a.body.angle
+([Vec2d(-1.0, -0.5), Vec2d(1.0, -0.5), Vec2d(1.0, 0.5), Vec2d(-1.0, 0.5)], Vec2d(3.0, 4.0), 0.5)
+>>> poly_b.get_vertices(), poly_b.body.position, poly_b.body.angle
+([Vec2d(0.0, 0.0), Vec2d(2.0, 0.0), Vec2d(0.0, 1.5)], Vec2d(3.5, 4.25), 0.0)`,
+    dim: 2,
+    a: hull(
+      [
+        [-1, -0.5],
+        [1, -0.5],
+        [1, 0.5],
+        [-1, 0.5],
+      ],
+      [3, 4, 0],
+      turned(0.5),
+    ),
+    b: hull(
+      [
+        [0, 0],
+        [2, 0],
+        [0, 1.5],
+      ],
+      [3.5, 4.25, 0],
+    ),
   },
 ];

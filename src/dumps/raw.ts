@@ -65,6 +65,8 @@ export interface RawBody {
   /** Factors of the text that its sizes have in them. */
   scale?: readonly number[];
   spans: Span[];
+  /** True if its only pose is in its own frame, such as the middle of a capsule between two points. */
+  isOwnFrame?: true;
   /** True if poses are assigned by their order alone: the text has as many poses as bodies. */
   isInOrder?: true;
 }
