@@ -59,6 +59,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   { name: 'Genesis', marks: /\bgs\.morphs\b|\bimport genesis\b/, base: fcl },
   { name: 'Newton', marks: /\bnewton\b|\bwp\.(?:transform|quat|vec3)\b/i, axis: 'Z' },
   { name: 'coal', marks: /\bhpp::fcl\b|\bhppfcl\b|\bcoal::|\bcoal\b/, base: fcl },
+  { name: 'distance3d', marks: /\bdistance3d\b/, base: fcl },
   {
     name: 'FCL',
     marks: /\bfcl\b|\bX_FS\d|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b/i,
@@ -66,7 +67,8 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   },
   {
     name: 'reactphysics3d',
-    marks: /\breactphysics3d\b|\brp3d\b|\bPhysicsCommon\b|\bcreate(?:Box|Sphere|Capsule)Shape\b/i,
+    marks:
+      /\breactphysics3d\b|\brp3d\b|\bPhysicsCommon\b|\bcreate(?:Box|Sphere|Capsule)Shape\b|\b(?:Box|Sphere|Capsule)Shape\{\w+=/i,
     height: 'full',
   },
   {

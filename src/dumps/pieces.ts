@@ -16,7 +16,7 @@ export const poseNames = {
   whole: /(?:transform|pose|isometry|trs|xform)\d?[ab]?$|^(?:xf|tf|tr|trans|iso)[ab\d]?$|^transform/,
 };
 
-const value = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?`;
+const value = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?`;
 const MAX_LABELS = 200;
 
 /** Matrices and vectors over several lines under a name, as Eigen prints them. */
