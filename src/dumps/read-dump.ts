@@ -21,7 +21,7 @@ import { table } from './formats/table';
 import { usd } from './formats/usd';
 import { robot } from './formats/robot';
 import { loosePieces, structures } from './formats/structures';
-import { placeLoose, printedPieces, type Piece } from './pieces';
+import { isUnplaced, placeLoose, printedPieces, type Piece } from './pieces';
 import type { Choices, Guess } from './guess';
 import { isSingle, literal } from './numbers';
 import { inOrder, inPairs } from './pairing';
@@ -92,8 +92,7 @@ export function readDump(source: string, choices: Choices = {}): Reading {
     if (raw.length === 0) continue;
     if (loose.has(format))
       for (const { bodies } of raw)
-        if (bodies.some(({ poses }) => poses.length === 0))
-          placeLoose(bodies, (pieces ??= piecesOf(text, engine)));
+        if (bodies.some(isUnplaced)) placeLoose(bodies, (pieces ??= piecesOf(text, engine)));
     const situation = {
       engine,
       isOfSingles,

@@ -71,13 +71,14 @@ export function bodyOf(record: FoundBody, i: number): RawBody {
     ...record.live.map((live) => poseOf(live) ?? {}),
     ...(made.pose ? [made.pose] : []),
   ];
-  const { shape, margin = 0, scale } = made;
+  const { shape, margin = 0, inset, scale } = made;
   return {
     name: name || `body ${i + 1}`,
     shape,
     poses,
     spans,
     ...(margin > 0 && { margin }),
+    ...(inset !== undefined && { inset }),
     ...(scale && { scale }),
   };
 }

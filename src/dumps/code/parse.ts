@@ -189,7 +189,10 @@ export class Expressions {
         this.at += ahead + 1;
         if (!this.is('{')) return this.unary();
         const made = this.list('{');
-        return isThing(made) ? { ...made, type } : made;
+        if (!isThing(made)) return made;
+        const typed = { ...made, type };
+        this.calls.push(typed);
+        return typed;
       }
     }
     const made = this.list('(');

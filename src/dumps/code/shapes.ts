@@ -154,10 +154,10 @@ function coreOf({ type, args }: Thing): MadeShape | null {
   return { shape: { type: kind, radius, height, sized: 'full', axis: 'X' } };
 }
 
-/** A collider whose centre is not that of its body. */
+/** A shape whose centre is not that of its body. */
 function withCentre(made: MadeShape | null, value: Thing): MadeShape | null {
-  const centre = /Collider/.test(value.type) ? vectorOf(value.fields.get('center')) : null;
-  return made && centre ? { ...made, pose: { position: centre } } : made;
+  const centre = vectorOf(value.fields.get('center') ?? value.fields.get('centre'));
+  return made && !made.pose && centre ? { ...made, pose: { position: centre } } : made;
 }
 
 function boundsOf(args: readonly Value[]): MadeShape | null {
@@ -196,7 +196,8 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
     // Godot 3 has half sizes under this name, and Godot 4 whole ones under another.
     (/Shape2D(?:\.new)?$/.test(value.type) && value.fields.has('extents'))
       ? 'half'
-      : (value.fields.has('extents') && engine.name !== 'Godot 3') || value.type === 'FKBoxElem'
+      : (value.fields.has('extents') && !/^(?:Godot 3|reactphysics3d)$/.test(engine.name)) ||
+          value.type === 'FKBoxElem'
         ? 'full'
         : undefined;
   const centre =

@@ -1,5 +1,6 @@
 import { axisAngle } from '../code/poses';
 import type { HeightSized, RawBody, RawPose, RawShape, RawTurn } from '../raw';
+import { pairNamed } from '../pairing';
 import { numbersIn, type Format } from './format';
 
 interface Row {
@@ -22,7 +23,11 @@ export const table: Format = {
     const bodies = rows.slice(0, MAX_BODIES).flatMap((row, i) => bodyOf(row, roles, i, asks));
     const dim =
       roles.some((role) => role?.key === 'y') && !roles.some((role) => role?.key === 'z') ? 2 : undefined;
-    return bodies.length > 1 ? [{ bodies, asks, ...(dim && { dim }) }] : [];
+    const pair = pairNamed(
+      text,
+      bodies.map(({ name }) => name),
+    );
+    return bodies.length > 1 ? [{ bodies, asks, ...(pair && { pair }), ...(dim && { dim }) }] : [];
   },
 };
 
@@ -108,11 +113,11 @@ function roleOf(cell: string): Role | undefined {
     .replace(/[([].*$/, '')
     .trim()
     .replace(/[\s.-]+/g, '_');
-  if (/^(?:name|body|object|id|label|#)$/.test(name)) return { key: 'name' };
+  if (/^(?:name|body|object|id|idx|index|label|#)$/.test(name)) return { key: 'name' };
   if (/^(?:type|shape|kind|geometry|geom)$/.test(name)) return { key: 'type' };
   const axis = axisOf(name);
   if (axis) return { key: axis };
-  const half = /^(?:h|half|half_extents?|he|hext)_?([xyz])$/.exec(name)?.[1];
+  const half = /^(?:h|half|half_?extents?|half_?sizes?|he|hext)_?([xyz])$/.exec(name)?.[1];
   if (half) return { key: `s${half}`, sized: 'half' };
   const full = /^(?:s|size|w|l|len|d|dim|extent)_?([xyz])$/.exec(name)?.[1];
   if (full) return { key: `s${full}`, ...(/^(?:size|len|l|w)/.test(name) && { sized: 'full' }) };
