@@ -95,13 +95,13 @@ async function dragger({ page }: Scope) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Spot[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   return {
-    async byMouse(from: Spot, to: Spot): Promise<void> {
+    byMouse: async (from: Spot, to: Spot): Promise<void> => {
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
       await page.mouse.move(to.x, to.y, { steps: 3 });
       await page.mouse.up();
     },
-    async byFinger(from: Spot, to: Spot): Promise<void> {
+    byFinger: async (from: Spot, to: Spot): Promise<void> => {
       await touch('touchStart', from);
       await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
       await touch('touchMove', to);
@@ -180,14 +180,12 @@ test('a support line is turned about C by mouse and by finger, and stays on the 
 
   /** h(n) − n·p for the measured n: how far the point is inside the support line along n. */
   const within = async (p: readonly number[]): Promise<number | null> => {
-    const along = await page.evaluate(() => {
-      const { looks } = window.minkowscope.store.getState();
-      return (looks['pair'] as { along?: unknown } | undefined)?.along ?? null;
-    });
+    const looks = await page.evaluate(() => window.minkowscope.store.getState().looks['pair']);
+    const { along } = (looks ?? {}) as { along?: number[] | string };
     if (!Array.isArray(along)) return null;
-    const [x, y] = along as [number, number];
-    const heights = scene.a.points.map(([px, py]) => x * px! + y * py!);
-    return Math.max(...heights) - (x * p[0]! + y * p[1]!);
+    const [x, y] = along;
+    const heights = scene.a.points.map(([px, py]) => x! * px! + y! * py!);
+    return Math.max(...heights) - (x! * p[0]! + y! * p[1]!);
   };
   // With Shift it does not snap to the normals of edges.
   await page.keyboard.down('Shift');
