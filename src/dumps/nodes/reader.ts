@@ -76,7 +76,8 @@ export class NodeReader {
         continue;
       }
       const made = this.named() ?? this.typedObject() ?? (asked.length > 0 ? this.unnamed() : null);
-      if (made && (made.members.length > 0 || !Number.isNaN(made.value))) {
+      const isWord = made !== null && made.word !== '' && made.name.includes('.');
+      if (made && (isWord || made.members.length > 0 || !Number.isNaN(made.value))) {
         if (/^(?:\$\d*)?$/.test(made.name)) nameBy(made, asked.shift());
         found.push(made);
       } else this.at = Math.max(this.at, at + 1);
