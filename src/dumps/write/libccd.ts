@@ -21,6 +21,12 @@ export const libccd: Writer = {
         'CCD_INIT(&ccd);',
         'ccd.support1 = ccdSupport;',
         'ccd.support2 = ccdSupport;',
+        // The depth may be off by this over itself.
+        ...asserting(pair, ({ overlap, distance, tolerance }) =>
+          overlap
+            ? [`ccd.epa_tolerance = ${digits(Number(((-distance * tolerance) / 2).toPrecision(2)))};`]
+            : [],
+        ),
         'ccd_real_t depth;',
         'ccd_vec3_t dir, pos;',
         'int found = ccdGJKPenetration(&a, &b, &ccd, &depth, &dir, &pos);',
