@@ -4,6 +4,7 @@ import '../problems/kinds';
 import { rotationOf } from '../math/rotation';
 import { parseScene } from '../scenes/schema';
 import type { Body } from '../shapes/body';
+import { further } from './further.texts';
 import { makers } from './makers.texts';
 import { newcomers } from './newcomers.texts';
 import { pasted } from './pasted.texts';
@@ -24,7 +25,7 @@ function expectSame(found: Body, { rotation, ...expected }: Expected): void {
   rows!.forEach((entry, i) => expect(Math.abs(entry - known![i]!)).toBeLessThanOrEqual(ROUNDED));
 }
 
-test.each([...strangers, ...flatStrangers, ...newcomers, ...makers, ...pasted, ...reports])(
+test.each([...strangers, ...flatStrangers, ...newcomers, ...makers, ...pasted, ...further, ...reports])(
   '$says',
   ({ text, a, b, dim = 3, cast }) => {
     const { scene, asks } = readDump(text);

@@ -15,7 +15,10 @@ export function withOwners(roots: readonly Node[]): Node[] {
     const [, path = '', last = ''] =
       /^(.+?)(?:(?:\.|->)(?:body|transform|shape|collider|geometry))?(?:\.|->)(\w+)$/.exec(root.name) ?? [];
     const isOwn =
-      ownMember.test(bare(last)) || poseNames.place.test(bare(last)) || poseNames.turn.test(bare(last));
+      ownMember.test(bare(last)) ||
+      poseNames.place.test(bare(last)) ||
+      poseNames.whole.test(bare(last)) ||
+      poseNames.turn.test(bare(last));
     const isObject = root.members.some(({ name }) => name !== '');
     if (!isOwn || (isObject && numbersOf(root) === null && !turnIn(root))) {
       all.push(root);

@@ -112,7 +112,10 @@ export class NodeReader {
       if (token.kind === 'word' && !this.isKind('word', 1)) path += token.text;
       else if (this.is('.') || this.is('->')) path += '.';
       else if (this.is('(') && this.is(')', 1) && path !== '') this.at++;
-      else if (this.is('(') && depth === 0 && /(?:^|\.)(?:log|print(?:ln)?)$/.test(path)) {
+      else if (this.is('[') && this.isKind('text', 1) && this.is(']', 2)) {
+        path += `.${this.tokens[this.at + 1]!.text.slice(1, -1)}`;
+        this.at += 2;
+      } else if (this.is('(') && depth === 0 && /(?:^|\.)(?:log|print(?:ln)?)$/.test(path)) {
         depth = 1;
         path = '';
       } else if (this.is(',') && path !== '') {
@@ -246,6 +249,7 @@ export class NodeReader {
     if (depth > MAX_DEPTH || ++this.count > MAX_NODES) return null;
     while (depth > 0 && this.isKind('line')) this.at++;
     if (this.is('size') || this.is('std')) this.passLength();
+    if ((this.is('&') || this.is('*')) && this.is('{', 1)) this.at++;
     const { start } = this;
     const sign = this.is('-') ? -1 : 1;
     if ((this.is('-') || this.is('+')) && this.isKind('number', 1)) this.at++;
