@@ -21,11 +21,9 @@ export const libccd: Writer = {
         'CCD_INIT(&ccd);',
         'ccd.support1 = ccdSupport;',
         'ccd.support2 = ccdSupport;',
-        // The depth may be off by this over itself.
-        ...asserting(pair, ({ overlap, distance, tolerance }) =>
-          overlap
-            ? [`ccd.epa_tolerance = ${digits(Number(((-distance * tolerance) / 2).toPrecision(2)))};`]
-            : [],
+        // EPA ends where the square of what a point adds is below this, 0.0001 by default.
+        ...asserting(pair, ({ overlap, tolerance }) =>
+          overlap ? [`ccd.epa_tolerance = ${digits(Number((tolerance ** 2 / 4).toPrecision(2)))};`] : [],
         ),
         'ccd_real_t depth;',
         'ccd_vec3_t dir, pos;',
