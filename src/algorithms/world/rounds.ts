@@ -92,8 +92,8 @@ export class Rounds {
     const softness = rows[row + at.softness]!;
     const before = impulses[i]!;
     impulses[i] = Math.max(0, before + (rows[row + at.limit]! - this.speedAlong(i, nx, ny)) / softness);
-    this.push(i, nx, ny, impulses[i]! - before);
-    return Math.max(slid, Math.abs(impulses[i]! - before) * softness);
+    this.push(i, nx, ny, impulses[i] - before);
+    return Math.max(slid, Math.abs(impulses[i] - before) * softness);
   }
 
   /** Friction of contact `i` as the push stands. Returns by how much the sliding changed. */
@@ -109,8 +109,8 @@ export class Rounds {
     const before = frictions[i]!;
     const wanted = before - this.speedAlong(i, tx, ty) / softness;
     frictions[i] = Math.max(-most, Math.min(most, wanted));
-    this.push(i, tx, ty, frictions[i]! - before);
-    return Math.abs(frictions[i]! - before) * softness;
+    this.push(i, tx, ty, frictions[i] - before);
+    return Math.abs(frictions[i] - before) * softness;
   }
 
   /** Writes impulses and velocities into contacts and states. */
