@@ -153,8 +153,9 @@ const inSource = ({ start, end }: Span, places: Int32Array): Span => ({
 });
 
 const isProgram = (text: string): boolean =>
+  !/^\s*\[?\d{4}[-/]\d\d[-/]\d\d[ T]\d\d:\d\d/m.test(text) &&
   [...text.matchAll(/[;{]\s*$|^\s*(?:import|from|def)\s|\bnp\.|^\s*[\w.]+\s*=\s*\(|=\s*[\w.]+\(/gm)].length >=
-  2;
+    2;
 
 function hasSingles(text: string): boolean {
   const number = new RegExp(`(?<![\\w.])${literal.source}`, 'g');

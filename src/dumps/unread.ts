@@ -32,7 +32,13 @@ export function unreadPoses(text: string, scenes: readonly RawScene[], isExact: 
   const lists = unreadLists(text, isExact ? { ...taken, lists: null } : taken);
   return isExact
     ? lists
-    : [...lists, ...unreadSquares(text, taken), ...unreadValues(text, taken), ...looseTriples(text, taken)];
+    : [
+        ...lists,
+        ...unreadSquares(text, taken),
+        ...unreadWholes(text, taken),
+        ...unreadValues(text, taken),
+        ...looseTriples(text, taken),
+      ];
 }
 
 const triple = new RegExp(
@@ -160,6 +166,30 @@ function unreadSquares(text: string, taken: Taken): UnreadPose[] {
       },
     ];
   });
+}
+
+const whole = new RegExp(
+  String.raw`\b(?:transform|pose|xform|isometry)[a-z\d]{0,2}\s{0,3}[:=]\s{0,3}[[({<]{1,4}\s{0,3}((?:${value}[\s,;|()[\]{}]{1,12}){3,15}${value})`,
+  'gi',
+);
+
+/** The numbers of a transform, of which a body lacks some. */
+function unreadWholes(text: string, { all }: Taken): UnreadPose[] {
+  return [...text.matchAll(whole)]
+    .slice(0, MAX_FOUND)
+    .flatMap(({ 0: words, 1: list, index }): UnreadPose[] => {
+      const numbers = numbersOfList(list!.replace(/[()[\]{}|]/g, ' '));
+      const isTaken = numbers.every((number) => number === 0 || number === 1 || all.has(Math.abs(number)));
+      if (isTaken) return [];
+      return [
+        {
+          kind: 'place',
+          words: words.replace(/\s+/g, ' ').slice(0, 60),
+          start: index,
+          end: index + words.length,
+        },
+      ];
+    });
 }
 
 /** Three numbers or more behind a name. */

@@ -238,9 +238,8 @@ function attach(found: Found, self: Thing, { type, args }: Thing, record: FoundB
   if (outer) record.poses.push(outer);
   placeAmong(record, inner);
   // Later calls of a body are about its shape.
-  const isHolder = /^\.(?:add|set|attach|create)_?(?:collision_?)?(?:shape|collider|fixture|geometry)$/i.test(
-    type,
-  );
+  const isHolder =
+    /^\.(?:add|set|attach|create)_?(?:collision_?)?(?:shape|collider|fixture|geometry|object)$/i.test(type);
   if (isHolder && !outer) record.holder = self;
   carry(record, args);
   if (outer) record.poses.push(...resolveLive(record));
