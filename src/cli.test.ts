@@ -121,7 +121,10 @@ describe('the command line', () => {
       ['--algorithm', 'gjk,epa'],
       [...casts, writeScene(scenes[0]!)].join('\n'),
     );
-    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect({ status, err }).toEqual({
+      status: 0,
+      err: expect.stringMatching(/by cast-shape, not by gjk, epa\n$/),
+    });
     expect(lines.map(({ algorithm }) => algorithm)).toEqual([...casts.map(() => 'cast-shape'), 'gjk', 'epa']);
     publishedCasts.forEach(({ id, expected, tol, oracleTol }, i) => {
       const { t, ...line } = lines[i]!;
@@ -204,16 +207,27 @@ describe('the command line', () => {
     });
   });
 
-  it('solves a pair by those of the algorithms asked for that are for its dimension, else by its own', async () => {
+  it('solves a pair by those of the algorithms asked for that are for its dimension, else by its own, and says so once', async () => {
     const circle = { type: 'sphere', radius: 1 };
     const input = [2, 3].map((dim) =>
       JSON.stringify({ dim, a: circle, b: { ...circle, position: [3, 0, 0] } }),
     );
-    const solvers = async (asked: string): Promise<unknown> =>
-      (await solve(['--algorithm', asked, '-'], input.join('\n'))).lines.map(({ algorithm }) => algorithm);
-    expect(await solvers('epa,sat-2d')).toEqual(['sat-2d', 'epa']);
-    expect(await solvers('sat-2d,gjk-2d')).toEqual(['sat-2d', 'gjk-2d', 'gjk']);
-    expect(await solvers('epa')).toEqual(['gjk-2d', 'epa']);
+    const solvers = async (asked: string, times = 1): Promise<unknown> => {
+      const found = await solve(
+        ['--algorithm', asked, '-'],
+        Array.from({ length: times }, () => input.join('\n')).join('\n'),
+      );
+      return [found.lines.map(({ algorithm }) => algorithm), found.err];
+    };
+    expect(await solvers('epa,sat-2d')).toEqual([['sat-2d', 'epa'], '']);
+    expect(await solvers('sat-2d,gjk-2d')).toEqual([
+      ['sat-2d', 'gjk-2d', 'gjk'],
+      'line 2: this and scenes like it are solved by gjk, not by sat-2d, gjk-2d\n',
+    ]);
+    expect(await solvers('epa', 2)).toEqual([
+      ['gjk-2d', 'epa', 'gjk-2d', 'epa'],
+      'line 1: this and scenes like it are solved by gjk-2d, not by epa\n',
+    ]);
   });
 
   it('writes the surface of C where it is asked to, in the format that the name ends in', async () => {

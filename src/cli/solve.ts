@@ -80,11 +80,12 @@ function prepared(text: string): Scene | null {
   return preset.scene;
 }
 
-/** The lines that answer a scene. */
+/** The lines that answer a scene. `onInstead` hears of an algorithm that answers for those that were asked for. */
 async function* answers(
   { text, tooLong: length }: Given,
   { algorithms, precision, surface }: Command,
   trace: TraceTarget | null,
+  onInstead: (own: string) => void,
 ): AsyncGenerator<Json> {
   if (length !== undefined) throw tooLong(length);
   const read = prepared(text) ?? (await readSceneLine(text));
@@ -95,6 +96,7 @@ async function* answers(
   const asked = algorithms?.filter((id) => solvers.includes(id)) ?? [];
   // If none that was asked for solves a scene of this kind, its own does; the first of them where that has no such precision.
   const own = solvers.includes(scene.algorithm) ? scene.algorithm : solvers[0]!;
+  if (algorithms && asked.length === 0) onInstead(own);
   for (const id of asked.length > 0 ? asked : [own]) yield answer(under(scene, id), trace);
 }
 
@@ -127,15 +129,22 @@ async function solveAll(command: Command, io: Io): Promise<number> {
     path === undefined ? null : { path, file: writing('--trace', path, () => openSync(path, 'w')) };
   if (surface && trace) refuseShared('--surface', surface.path, [trace.path]);
   const strange = new Set<string>();
+  const instead = new Set<string>();
   for await (const given of scenes) {
+    const place = `${files.length > 1 ? `${given.name}: ` : ''}line ${given.line}`;
+    const onInstead = (own: string): void => {
+      const asked = command.algorithms!.join(', ');
+      if (!instead.has(own))
+        io.stderr.write(`${place}: this and scenes like it are solved by ${own}, not by ${asked}\n`);
+      instead.add(own);
+    };
     try {
-      for await (const line of answers(given, command, trace)) await print(line, io);
+      for await (const line of answers(given, command, trace, onInstead)) await print(line, io);
     } catch (error) {
       if (error instanceof UsageError) throw error;
       status ||= 1;
       if (!/^[{[]/.test(given.text)) strange.add(given.name);
-      const place = files.length > 1 ? `${given.name}: ` : '';
-      await print({ id: idOf(given.text), error: `${place}line ${given.line}: ${failureText(error)}` }, io);
+      await print({ id: idOf(given.text), error: `${place}: ${failureText(error)}` }, io);
     }
   }
   for (const name of strange)

@@ -7,7 +7,8 @@ export const solveUsage = `Usage: ${programName('solve')} [options] [FILE…|-]
 Reads scenes, one a line (JSON, a published case, or a Minkowscope link, long or short) or each over many lines; "-" or no FILE is
 standard input, whose lines are answered as they come. Prints one line of JSON for each scene and algorithm, in order. A
 cast ("kind": "cast") is answered by cast-shape, which has no steps and computes in double precision; by cast-advancement with
---precision f32 or if a body turns. A scene that none of the algorithms asked for can solve is answered by its own.
+--precision f32 or if a body turns. A scene that none of the algorithms asked for can solve is answered by its own, and
+standard error says so.
 
   --algorithm ID[,ID…]|all  run these instead of each scene's own; a scene's options hold for its own algorithm alone
   --precision f64|f32       compute in double or strict single precision, instead of as each scene says
@@ -15,6 +16,8 @@ cast ("kind": "cast") is answered by cast-shape, which has no steps and computes
   --surface FILE.obj|.stl   also write the surface of C = A - B to FILE, in world axes; for one scene
   --list                    print the algorithms: id, title, what each solves and what it certifies
   --help                    print this
+
+Exit status: 0; 1 where a line is no scene; 2 where the command is not understood, or a file cannot be read or written.
 `;
 
 export const pasteUsage = `Usage: ${programName('paste')} FILE|-

@@ -55,11 +55,13 @@ export function build(given: RawScene, situation: Situation, choices: Choices): 
   const supposed = suppositions(raw, situation, choices);
   asks.push(...maker.asks, ...supposed.asks);
   const guesses = [...(dents ? [dents] : []), ...maker.guesses, ...supposed.guesses];
-  const precision = choices.precision ?? raw.precision ?? (situation.isOfSingles ? 'f32' : 'f64');
+  // Only double precision has a certified answer to every cast.
+  const isInSingles = situation.isOfSingles && (!raw.cast || situation.isPrecisionSaid);
+  const precision = choices.precision ?? raw.precision ?? (isInSingles ? 'f32' : 'f64');
   const sceneOf = ([a, b]: readonly [BuiltBody, BuiltBody]): SceneJson => ({
     kind: raw.cast ? 'cast' : 'pair',
     dim,
-    precision: raw.cast ? 'f64' : precision,
+    precision,
     a: a.body,
     b: b.body,
     ...(raw.cast && {
@@ -68,7 +70,8 @@ export function build(given: RawScene, situation: Situation, choices: Choices): 
   });
   const [pair, ...others] = pairsOf(raw, bodies, asks).map((each) => each && sceneOf(each));
   const scene = asks.length === 0 && pair ? pair : null;
-  if (scene?.kind === 'pair' && !raw.precision) guesses.push(precisionGuess(precision, situation, choices));
+  if (scene && !raw.precision)
+    guesses.push(precisionGuess(precision, scene.kind === 'cast', situation, choices));
   if (scene && (choices.dim || dim === 2))
     guesses.push({
       id: 'dim',
@@ -106,16 +109,19 @@ function dentGuess({ bodies }: RawScene, choices: Choices): Guess | null {
 
 function precisionGuess(
   taken: 'f32' | 'f64',
+  isCast: boolean,
   { engine, isOfSingles, isPrecisionSaid }: Situation,
   choices: Choices,
 ): Guess {
   const why = isPrecisionSaid
     ? 'the text says so'
-    : engine.single
-      ? `${engine.name} computes with floats`
-      : isOfSingles
-        ? 'numbers of the text are floats'
-        : 'nothing in the text says that its numbers are floats';
+    : isCast && isOfSingles
+      ? 'casts begin in doubles, though its numbers are floats'
+      : engine.single
+        ? `${engine.name} computes with floats`
+        : isOfSingles
+          ? 'numbers of the text are floats'
+          : 'nothing in the text says that its numbers are floats';
   const instead = taken === 'f32' ? 'f64' : 'f32';
   return { id: 'precision', what: 'precision', taken, instead, why: choices.precision ? chosen : why };
 }

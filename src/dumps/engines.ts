@@ -57,8 +57,9 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   },
   { name: 'PhysX', marks: /\bPx[A-Z]\w+|\bphysx\b/i, matrix: 'columns', axis: 'X' },
   { name: 'Genesis', marks: /\bgs\.morphs\b|\bimport genesis\b/, base: fcl },
-  { name: 'Newton', marks: /\bnewton\b|\bwp\.(?:transform|quat|vec3)\b/i, axis: 'Z' },
+  { name: 'Newton', marks: /\bnewton\b|\bbody_q\b|\bGeoType\b|\bwp\.(?:transform|quat|vec3)\b/i, axis: 'Z' },
   { name: 'coal', marks: /\bhpp::fcl\b|\bhppfcl\b|\bcoal::|\bcoal\b/, base: fcl },
+  { name: 'distance3d', marks: /\bdistance3d\b/, base: fcl },
   {
     name: 'FCL',
     marks: /\bfcl\b|\bX_FS\d|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b/i,
@@ -66,7 +67,8 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   },
   {
     name: 'reactphysics3d',
-    marks: /\breactphysics3d\b|\brp3d\b|\bPhysicsCommon\b|\bcreate(?:Box|Sphere|Capsule)Shape\b/i,
+    marks:
+      /\breactphysics3d\b|\brp3d\b|\bPhysicsCommon\b|\bcreate(?:Box|Sphere|Capsule)Shape\b|\b(?:Box|Sphere|Capsule)Shape\{\w+=/i,
     height: 'full',
   },
   {
@@ -83,12 +85,13 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   { name: 'Farseer', marks: /\bBodyFactory\b|\bFarseer\w*\b/, box: 'full', height: 'full' },
   {
     name: 'URDF or SDF',
-    marks: /<robot\b|<sdf\b|\brpy\s*=|<collision\b|\bprimitive_poses\b|\bshape_msgs\b/,
+    marks:
+      /<robot\b|<sdf\b|\brpy\s*=|<collision\b|\bprimitive_poses\b|\bshape_msgs\b|\borientation:\s*\n\s*x:/,
     base: { ...fcl, quaternion: 'xyzw' },
   },
   {
     name: 'Unity',
-    marks: /\bUnityEngine\b|\b(?:Box|Capsule|Sphere|Mesh)Collider\b|\bMonoBehaviour\b|\bGameObject\b|!u!\d/,
+    marks: /\bUnityEngine\b|\b(?:Box|Capsule|Sphere|Mesh) ?Collider\b|\bMonoBehaviour\b|\bGameObject\b|!u!\d/,
     box: 'full',
     height: 'with caps',
   },
@@ -119,6 +122,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     marks: /\bbt[A-Z]\w+|\b[Bb]ullet\d?\b|\bBULLET\b|\bHALFEXTENTS\b|\bCONVEXSWEEP\b/,
     height: 'full',
   },
+  { name: 'SceneKit', marks: /\bSCN[A-Z]\w+/, box: 'full', height: 'with caps' },
   { name: 'Open3D', marks: /\bopen3d\b|\bo3d\.|\bOrientedBoundingBox\b/, base: fcl },
   { name: 'MATLAB', marks: /\bcollision(?:Box|Sphere|Cylinder|Capsule|Mesh)\(/, base: { ...fcl } },
   { name: 'USD', marks: /#usda\b|\bxformOp\b|\bUsdGeom\b/, base: { ...fcl } },
@@ -130,7 +134,12 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     ...ofWholeSizes,
   },
   { name: 'p2.js', marks: /\bp2\.[A-Z]\w+/, ...ofWholeSizes },
-  { name: 'matter.js', marks: /\bMatter\b|\bBodies\.(?:rectangle|circle|polygon)\b/, ...ofWholeSizes },
+  {
+    name: 'matter.js',
+    marks:
+      /\bMatter\b|["']label["']\s?:\s?["'](?:Rectangle|Polygon|Circle|Trapezoid) Body["']|\bBodies\.(?:rectangle|circle|polygon)\b/,
+    ...ofWholeSizes,
+  },
   { name: 'SAT.js', marks: /\bSAT\.(?:Box|Circle|Polygon|Vector)\b/, ...ofWholeSizes },
   {
     name: 'parry',
@@ -197,9 +206,14 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   { name: 'openGJK', marks: /\bopenGJK\w*|\bgkPolytope\b/i, single: false },
 ];
 
-/** The engine whose words the text uses. */
+/** Engines that are named in capitals, which words of a sentence are not. */
+const saidBy = engines
+  .filter(({ name }) => /^[A-Z]\w+$/.test(name))
+  .map((engine) => ({ ...engine, said: new RegExp(`\\b${engine.name}\\b`) }));
+
+/** The engine whose words the text uses, or else the one that it names. */
 export function engineOf(text: string): Engine {
-  const found = engines.find(({ marks }) => marks.test(text));
+  const found = engines.find(({ marks }) => marks.test(text)) ?? saidBy.find(({ said }) => said.test(text));
   if (!found)
     return { ...plain, box: 'full', height: 'full', single: false, name: 'no engine', known: false };
   const { marks: _, base = plain, ...own } = found;

@@ -20,6 +20,8 @@ export type Choices = Partial<
   /** The places of bodies that the text gives none. */
   place?: 'asked';
   turn?: 'asked';
+  /** Margins that an engine keeps within the sizes of its shapes. */
+  inset?: 'asked';
   /** The joints between bodies, which may have moved. */
   joints?: 'asked';
   /** Numbers that look like a pose and are of no body. */

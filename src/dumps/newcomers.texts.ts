@@ -529,6 +529,25 @@ btTransform tB(btQuaternion(0, 0, 0, 1), btVector3(0.5f, 1.75f, 0));`,
     b: sphere(0.25, [0.5, 1.75, 0]),
   },
   {
+    says: 'Bullet: the margin of a box is within it, and that of a cone around it',
+    text: `btBoxShape crate(btVector3(1, 0.5, 2));
+crate.setMargin(0.0625f);
+btConeShape cone(0.5f, 2.0f);
+cone.setMargin(0.125f);
+btTransform tA(btQuaternion(0, 0, 0, 1), btVector3(0, 0, 0));
+btTransform tB(btQuaternion(0, 0, 0, 1), btVector3(0.5f, 1.75f, 0));`,
+    a: box([1, 0.5, 2], [0, 0, 0]),
+    b: { ...round('cone', 0.5, 1, [0.5, 1.75, 0]), margin: 0.125 },
+  },
+  {
+    says: 'a log that names Unity in a sentence',
+    text: `Debug.Log of our own GJK (Unity 2022):
+Box center (1.00, 2.00, 3.00) size (2.00, 0.50, 1.00) rotation (0, 0.6, 0, 0.8)
+Capsule center (1.50, 2.25, 3.25) radius 0.5 height 3 rotation (0, 0, 0, 1)`,
+    a: box([1, 0.25, 0.5], [1, 2, 3], [0, 0.6, 0, 0.8]),
+    b: round('capsule', 0.5, 1, [1.5, 2.25, 3.25]),
+  },
+  {
     says: 'coal: the radius of a swept sphere',
     text: `coal::Box box(1.0, 2.0, 0.5);
 box.setSweptSphereRadius(0.125);

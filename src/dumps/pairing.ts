@@ -23,7 +23,7 @@ const words = (name: string): string[] =>
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z\d]+/)
-    .filter((word) => word.length > 1);
+    .filter((word) => word.length > 1 && !/^(?:shape|body|collider|geom|geometry|object)$/.test(word));
 
 /** Pairs bodies and pieces by their names: by the body's in the piece's, by the letters that both end in, or in their order where they are as many; null if none does. */
 export function pairing(bodies: readonly string[], pieces: readonly string[]): Pairing | null {
@@ -71,4 +71,20 @@ export function inOrder<T>(items: readonly T[], nameOf: (item: T) => string): T[
   const sides = items.map((item) => sideOf(nameOf(item)));
   const isTurned = items.length === 2 && /^(?:b,a|2,1|1,0)$/.test(sides.join());
   return isTurned ? items.toReversed() : [...items];
+}
+
+const kindOfName = String.raw`(?:(?:id|idx|index|body|bodies|object|shape|geom|collider)s?\s*)?[#:=]?\s*`;
+const twoNames = new RegExp(
+  String.raw`\b(?:between|pair|bodies|ids|of)\b[\s:=(]{0,4}${kindOfName}(\w{1,40})\s*(?:,|and|&|vs\.?|with|\/|-)\s*${kindOfName}(\w{1,40})`,
+  'gi',
+);
+
+/** The two bodies that a sentence speaks of, as in `between id 2 and id 4`: their indices; null where it names no two or several. */
+export function pairNamed(text: string, names: readonly string[]): readonly [number, number] | null {
+  if (names.length < 3) return null;
+  const pairs = [...text.matchAll(twoNames)]
+    .map(([, a, b]) => [names.indexOf(a!), names.indexOf(b!)] as const)
+    .filter(([a, b]) => a >= 0 && b >= 0 && a !== b);
+  const [first] = pairs;
+  return first && pairs.every((pair) => pair.join() === first.join()) ? first : null;
 }

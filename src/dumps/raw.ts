@@ -58,11 +58,15 @@ export interface RawBody {
   shape: RawShape;
   /** The radius of a rounding outside the shape. */
   margin?: number;
+  /** A margin that the engine keeps within the shape. */
+  inset?: number;
   /** From the outermost frame inwards; none is the world's. */
   poses: RawPose[];
   /** Factors of the text that its sizes have in them. */
   scale?: readonly number[];
   spans: Span[];
+  /** True if its only pose is in its own frame, such as the middle of a capsule between two points. */
+  isOwnFrame?: true;
   /** True if poses are assigned by their order alone: the text has as many poses as bodies. */
   isInOrder?: true;
 }

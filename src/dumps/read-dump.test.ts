@@ -77,6 +77,18 @@ test.each([
   expect(turned.bodies.map(({ body }) => body)).not.toEqual(bodies.map(({ body }) => body));
 });
 
+test('a cast begins in double precision, and offers the single one of its engine', () => {
+  const text = textOf('jolt-2103-cylinder-capsule-cast');
+  const precisions = [readDump(text), readDump(text, { precision: 'f32' })].map(({ scene, guesses }) => [
+    scene?.precision,
+    guesses.find(({ id }) => id === 'precision')?.instead,
+  ]);
+  expect(precisions).toEqual([
+    ['f64', 'f32'],
+    ['f32', 'f64'],
+  ]);
+});
+
 test('the places of a body are pieces of the text as it was given', () => {
   const text = textOf('fcl-415-prefixed-wrapped-lines');
   const spans = readDump(text).bodies.map(({ spans: [span] }) => text.slice(span!.start, span!.end));

@@ -21,7 +21,7 @@ import { table } from './formats/table';
 import { usd } from './formats/usd';
 import { robot } from './formats/robot';
 import { loosePieces, structures } from './formats/structures';
-import { placeLoose, printedPieces, type Piece } from './pieces';
+import { isUnplaced, placeLoose, printedPieces, type Piece } from './pieces';
 import type { Choices, Guess } from './guess';
 import { isSingle, literal } from './numbers';
 import { inOrder, inPairs } from './pairing';
@@ -92,8 +92,7 @@ export function readDump(source: string, choices: Choices = {}): Reading {
     if (raw.length === 0) continue;
     if (loose.has(format))
       for (const { bodies } of raw)
-        if (bodies.some(({ poses }) => poses.length === 0))
-          placeLoose(bodies, (pieces ??= piecesOf(text, engine)));
+        if (bodies.some(isUnplaced)) placeLoose(bodies, (pieces ??= piecesOf(text, engine)));
     const situation = {
       engine,
       isOfSingles,
@@ -154,8 +153,9 @@ const inSource = ({ start, end }: Span, places: Int32Array): Span => ({
 });
 
 const isProgram = (text: string): boolean =>
+  !/^\s*\[?\d{4}[-/]\d\d[-/]\d\d[ T]\d\d:\d\d/m.test(text) &&
   [...text.matchAll(/[;{]\s*$|^\s*(?:import|from|def)\s|\bnp\.|^\s*[\w.]+\s*=\s*\(|=\s*[\w.]+\(/gm)].length >=
-  2;
+    2;
 
 function hasSingles(text: string): boolean {
   const number = new RegExp(`(?<![\\w.])${literal.source}`, 'g');

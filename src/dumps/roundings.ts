@@ -10,10 +10,12 @@ const MAX_FOUND = 20;
 
 /** Radii around shapes that a text names and that none of its bodies has. */
 export function unreadRoundings(text: string, scenes: readonly RawScene[], { name }: Engine): string[] {
-  if (withoutRounding.test(name)) return [];
+  // The sizes of shapes in the memory of Bullet are read with their margins.
+  if (withoutRounding.test(name) || text.includes('m_implicitShapeDimensions')) return [];
   const taken = new Set<number>();
   for (const { bodies } of scenes)
-    for (const { shape, margin } of bodies) {
+    for (const { shape, margin, inset } of bodies) {
+      if (inset !== undefined) taken.add(inset);
       const own =
         margin ?? (shape.type === 'known' && 'margin' in shape.shape ? shape.shape.margin : undefined);
       if (typeof own === 'number') taken.add(own);

@@ -26,6 +26,15 @@ export function suppositions(raw: RawScene, situation: Situation, choices: Choic
     found.asks.push(
       `“${rounding}” looks like a rounding and was not understood: what rounds ${namesOf(raw.bodies)}, and by how much?`,
     );
+  const inset = raw.bodies.filter((body) => (body.inset ?? 0) > 0);
+  if (inset.length > 0)
+    decide(found, choices, {
+      id: 'inset',
+      what: `margin of ${namesOf(inset)}`,
+      taken: 'within the sizes',
+      why: `${situation.engine.name} keeps it there, and rounds edges by it, which the scene leaves sharp`,
+      ask: `What rounds ${namesOf(inset)}, and by how much?`,
+    });
   if (raw.areJointsAtZero)
     decide(found, choices, {
       id: 'joints',
@@ -48,8 +57,11 @@ const isAtRest = ({ isIdentity }: RawPose, unread: UnreadPose | undefined): bool
 const kindOf = ({ shape }: RawBody): string => (shape.type === 'known' ? shape.shape.type : shape.type);
 const arePoints = (body: RawBody): boolean => /^(?:points|hull|triangle)$/.test(kindOf(body));
 
+const isPlaced = (body: RawBody, unread?: UnreadPose): boolean =>
+  body.poses.some((pose) => pose.position !== undefined || isAtRest(pose, unread));
+
 const hasPlace = (body: RawBody, unread?: UnreadPose): boolean =>
-  body.poses.some((pose) => pose.position !== undefined || isAtRest(pose, unread)) ||
+  isPlaced(body, unread) ||
   (!arePoints(body) && kindOf(body) !== 'sphere' && body.poses.some(({ turn }) => turn !== undefined));
 
 const hasTurn = (body: RawBody, unread?: UnreadPose): boolean =>
@@ -73,7 +85,9 @@ function supposePlaces(
       ask: `Where are ${namesOf(inOrder)}?`,
     });
   const place = unread.find(({ kind }) => kind === 'place');
-  const unplaced = bodies.filter((body) => !hasPlace(body, place));
+  // Turns alone place a body where another one has a position too.
+  const areTurnsAlone = !bodies.some((body) => isPlaced(body, place));
+  const unplaced = bodies.filter((body) => !(areTurnsAlone ? isPlaced : hasPlace)(body, place));
   if (unplaced.length === 0) return;
   if (place) {
     found.asks.push(
@@ -151,7 +165,7 @@ function decide(
     taken,
     why,
     ask,
-  }: Omit<Guess, 'id' | 'instead'> & { id: 'place' | 'turn' | 'joints' | 'aside'; ask: string },
+  }: Omit<Guess, 'id' | 'instead'> & { id: 'place' | 'turn' | 'inset' | 'joints' | 'aside'; ask: string },
 ): void {
   const isAsked = choices[id] === 'asked';
   guesses.push({

@@ -158,17 +158,13 @@ export class WorldRun extends WorldSolver {
     this.box(this.looksAhead ? h : 0);
     const found = this.contactsAhead(h);
     this.make(found, h);
-    const before = this.contacts.map((c) => ({ ...c }));
     const predicted = copyStates(this.states);
     this.solveAndCount(h);
     this.before = this.contacts;
     this.countLosses(h);
     if (this.judgesGhosts && this.looksAhead) {
-      const { problem: world, shapes, settings } = this;
-      const ghost = ghostImpulses(
-        { world, shapes, settings, contacts: before, states: predicted, h },
-        this.contacts,
-      );
+      const { problem: world, shapes, settings, contacts } = this;
+      const ghost = ghostImpulses({ world, shapes, settings, contacts, states: predicted, h });
       this.now.ghost.needed += ghost.needed;
       this.now.ghost.harmful += ghost.harmful;
     }

@@ -6,6 +6,8 @@ export interface MadeShape {
   pose?: RawPose;
   /** The radius of a rounding outside the shape. */
   margin?: number;
+  /** A margin that the engine keeps within the shape. */
+  inset?: number;
   /** Factors of the text that its sizes have in them. */
   scale?: readonly number[];
 }

@@ -28,10 +28,13 @@ export function applySetter(found: Found, target: Thing, name: string, args: rea
     if (name === 'setIdentity') target.fields.clear();
     if (isTranslation && value !== undefined) target.fields.set('.position', asVector(args));
     if (isTurn && value !== undefined) target.fields.set('.rotation', value);
+    if (isWhole && poseOf(value)) target.fields.set('transform', value!);
     return;
   }
-  if (typeof value === 'number' && value >= 0 && isRounding(found, record, name))
-    record.made = { ...record.made, margin: value };
+  if (typeof value === 'number' && value >= 0) {
+    const rounding = roundingBy(found, record, name);
+    if (rounding) record.made = { ...record.made, [rounding]: value };
+  }
   if (isThing(value) && (isTranslation || isTurn || isWhole))
     record.spans.push({ start: value.start, end: value.end });
   if (isWhole && isThing(value)) {
@@ -141,10 +144,12 @@ export function setPart(found: Found, target: Thing, member: string, axis: strin
   if (turn) pose.turn = turn;
 }
 
-/** A radius around the shape. The margin of Bullet is within most shapes, and around hulls. */
-const isRounding = ({ engine }: Found, { made }: FoundBody, name: string): boolean =>
-  name === 'setSweptSphereRadius' ||
-  (name === 'setMargin' && engine.name === 'Bullet' && made.shape.type === 'points');
+/** What a setter says of the rounding. The margin of Bullet is around hulls and cones, and within all other shapes. */
+function roundingBy({ engine }: Found, { made }: FoundBody, name: string): 'margin' | 'inset' | null {
+  if (name === 'setSweptSphereRadius') return 'margin';
+  if (name !== 'setMargin' || engine.name !== 'Bullet') return null;
+  return /^(?:points|cone)$/.test(made.shape.type) ? 'margin' : 'inset';
+}
 
 /** What a setter says and cannot be worked out is missing, until another one says it. */
 function note(pose: RawPose, what: string, isKnown: boolean): void {

@@ -2,7 +2,8 @@ import { sineCosine } from '../code/poses';
 import { placeByName } from '../pieces';
 import type { RawBody, RawPose, RawScene, RawShape } from '../raw';
 import type { Format } from './format';
-import { nodesOf, type Node } from './nodes';
+import type { Node } from '../nodes/node';
+import { nodesOf } from '../nodes/nodes';
 
 /** Shapes of Box2D 2 as a debugger prints them: as many corners as they count, a skin around them, and transforms by a sine and a cosine. */
 export const box2dPrinted: Format = {

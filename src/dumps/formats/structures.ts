@@ -1,11 +1,15 @@
-import { shapeWord } from '../code/shapes';
-import { ofTurnedAxes, poseOfColumns, poseOfRows } from '../code/poses';
+import { segment, shapeWord, type MadeShape } from '../code/shapes';
+import { ofTurnedAxes } from '../code/poses';
 import type { Engine } from '../engines';
 import { inRows } from '../numbers';
 import { poseNames, type Piece } from '../pieces';
-import type { Axis, RawBody, RawPose, RawScene, RawShape, RawTurn } from '../raw';
+import type { Axis, RawBody, RawPose, RawScene, RawShape } from '../raw';
 import type { Format } from './format';
-import { nodesOf, type Node } from './nodes';
+import type { Node } from '../nodes/node';
+import { nodesOf } from '../nodes/nodes';
+import { withOwners } from '../nodes/owners';
+import { isWhole, poseIn, turnIn, wholeIn, wholesOf } from '../nodes/pose';
+import { bare, isPadded, member, numbersOf, rowsOf, scalar, withoutPadding } from '../nodes/values';
 
 const MAX_BODIES = 64;
 
@@ -26,101 +30,6 @@ export function loosePieces(text: string, engine: Engine): Piece[] {
   return reader.pieces;
 }
 
-/** The numbers of a vector or a list, whatever holds them. */
-function numbersOf({ members, value }: Node): number[] | null {
-  if (members.length === 0) return Number.isFinite(value) ? [value] : null;
-  if (members.every((member) => Number.isFinite(member.value))) {
-    const order = members.map(({ name }) => 'xyzw'.indexOf(name.toLowerCase().replace(/^m_?/, '')));
-    const isNamed = order.every((at, i) => at >= 0 && members[i]!.name.length <= 3);
-    const isList = members.every(({ name }) => name === '' || /^\d+(?:,0)?$/.test(name));
-    if (!isNamed && !isList) return null;
-    const sorted = isNamed ? members.map((member, i) => ({ member, at: order[i]! })) : [];
-    return isNamed
-      ? sorted.sort((a, b) => a.at - b.at).map(({ member }) => member.value)
-      : members.map((member) => member.value);
-  }
-  if (members.length === 1) return numbersOf(members[0]!);
-  // The members of a union are one value in several forms.
-  const [first, ...others] = members.map((each) => (each.members.length > 0 ? numbersOf(each) : null));
-  const isUnion = members.every(({ name }) => /^m[A-Z]\w*$/.test(name)) && first !== undefined;
-  return isUnion && others.every((other) => other?.join() === first?.join()) ? first : null;
-}
-
-/** The rows of a list of vectors. */
-function rowsOf({ members }: Node): number[][] | null {
-  if (members.length === 1 && members[0]!.members.length > 1) return rowsOf(members[0]!);
-  if (members.length < 3) return null;
-  const rows = members.map((member) => (member.members.length > 0 ? numbersOf(member) : null));
-  return rows.every((row) => row !== null && row.length === rows[0]!.length && row.length >= 2)
-    ? (rows as number[][])
-    : null;
-}
-
-const bare = (name: string): string =>
-  name
-    .replace(/^m_?(?=[A-Z])|^m_/, '')
-    .replaceAll('_', '')
-    .toLowerCase();
-
-const member = ({ members }: Node, pattern: RegExp): Node | undefined =>
-  members.find(({ name }) => pattern.test(bare(name)));
-
-function scalar(node: Node, pattern: RegExp): number | undefined {
-  const found = member(node, pattern);
-  const numbers = found && numbersOf(found);
-  return numbers?.length === 1 ? numbers[0] : undefined;
-}
-
-function turnIn(found: Node): RawTurn | null {
-  const rows = rowsOf(found);
-  if (rows && rows.length >= 3 && rows[0]!.length >= 3)
-    return poseOfRows(rows.map((row) => row.slice(0, 3))).turn!;
-  const numbers = numbersOf(found);
-  if (numbers?.length === 9) return { matrix: numbers };
-  if (numbers?.length !== 4) return null;
-  const names = found.members.length === 4 ? found.members.map(({ name }) => name).join('') : '';
-  // Members with names are in the order of x, y, z and w here.
-  return { quaternion: numbers, ...(/^[xyzwXYZW]{4}$/.test(names) && { order: 'xyzw' as const }) };
-}
-
-/** The poses among the members of an object. Several of them, as `pose1` and `pose2`, are those of others. */
-const wholesOf = ({ members }: Node): Node[] =>
-  members.filter(({ name, members: own }) => poseNames.whole.test(bare(name)) && own.length > 0);
-
-/** The position and the turn among the members of an object; null if it has none. */
-function poseIn(owner: Node): RawPose | null {
-  const pose: RawPose = {};
-  const [whole, ...others] = wholesOf(owner);
-  for (const each of owner.members) {
-    const name = bare(each.name);
-    const numbers = numbersOf(each);
-    if (poseNames.place.test(name) && numbers && numbers.length >= 2 && numbers.length <= 4)
-      pose.position ??= numbers.slice(0, 3);
-    else if (poseNames.turn.test(name)) {
-      const turn = turnIn(each);
-      if (turn) pose.turn ??= turn;
-      else if (numbers?.length === 3) pose.missing = 'the order of the three angles of its rotation';
-    } else if (each === whole && others.length === 0) Object.assign(pose, wholeIn(each) ?? {});
-  }
-  return pose.position || pose.turn || pose.missing ? pose : null;
-}
-
-/** The pose that an object is. */
-function wholeIn(found: Node): RawPose | null {
-  const numbers = numbersOf(found);
-  // Rows of the basis and then the origin, as Godot writes it.
-  if (/^Transform(?:3D)?$/.test(found.type) && numbers?.length === 12)
-    return { turn: { matrix: numbers.slice(0, 9), layout: 'rows' }, position: numbers.slice(9) };
-  const columns = member(found, /^cols?$/);
-  const byColumns = columns && rowsOf(columns);
-  if (byColumns?.length === 4 && byColumns[0]!.length >= 3) return poseOfColumns(byColumns);
-  const rows = rowsOf(found);
-  if (rows && rows.length >= 3 && rows[0]!.length === 4 && rows.length <= 4) return poseOfRows(rows);
-  const pose = poseIn(found);
-  if (pose) return pose;
-  return found.members.length === 1 ? wholeIn(found.members[0]!) : null;
-}
-
 class Structures {
   readonly pieces: Piece[] = [];
   private readonly bodies: RawBody[] = [];
@@ -129,7 +38,7 @@ class Structures {
   constructor(private readonly engine: Engine) {}
 
   scene(roots: readonly Node[]): RawScene {
-    for (const root of this.withObjects(roots)) this.walk(root, [], root.name);
+    for (const root of this.withObjects(withOwners(roots))) this.walk(root, [], root.name);
     return { bodies: this.bodies.slice(0, MAX_BODIES), asks: this.asks };
   }
 
@@ -164,11 +73,26 @@ class Structures {
     const factors = scale && numbersOf(scale);
     if (factors && factors.some((factor) => factor !== 1))
       this.asks.push(`${name || 'A body'} is scaled by ${factors.join(', ')}: what are its sizes?`);
-    const poses = pose ? [...frames, pose] : [...frames];
-    const shape = this.shapeOf(found, name) ?? flatPointsOf(found, poses);
+    const isOfHull = member(found, /^(?:points|vertices|verts)$/) !== undefined;
+    // The centre of a hull follows from its corners.
+    if (pose && isOfHull && !member(found, hullPlace)) delete pose.position;
+    const poses = pose && Object.keys(pose).length > 0 ? [...frames, pose] : [...frames];
+    const made = segmentOf(found);
+    const shape =
+      made?.shape ?? bulletShape(found) ?? this.shapeOf(found, name) ?? flatPointsOf(found, poses);
     if (shape) {
+      // A centre alone is in the frame of the body, if the text has its pose elsewhere.
+      const isCentre = frames.length === 0 && pose !== null && !pose.turn && !member(found, hullPlace);
+      const isOwnFrame = made
+        ? made.pose !== undefined && poses.length === 0
+        : isCentre && poses.length === 1;
+      if (made?.pose) poses.push(made.pose);
       const own = { name: nameOf(name, found, this.bodies.length), shape, poses };
-      this.bodies.push({ ...own, spans: [{ start: found.start, end: found.end }] });
+      this.bodies.push({
+        ...own,
+        ...(isOwnFrame && { isOwnFrame }),
+        spans: [{ start: found.start, end: found.end }],
+      });
       return;
     }
     const before = this.bodies.length;
@@ -198,9 +122,9 @@ class Structures {
     const numbers = numbersOf(found);
     if (
       /(?:pos(?:ition)?|translation|origin)$|^(?:pos|position|translation|origin)|^com$/.test(name) &&
-      numbers?.length === 3
+      (numbers?.length === 3 || (numbers?.length === 4 && isPadded(numbers)))
     )
-      return { position: numbers };
+      return { position: numbers.slice(0, 3) };
     if (!/(?:rot(?:ation)?|quat(?:ernion)?|orientation)$|^(?:rot|quat|orient)/.test(name)) return null;
     const turn = turnIn(found);
     return turn && { turn };
@@ -237,6 +161,8 @@ class Structures {
     }
     const half = member(found, /^half(?:extents?|sizes?|dims?|lengths?|widths?)?$/);
     const sizes = member(found, /^(?:sizes?|extents?|dimensions?|sides?|lengths|dims)$/);
+    const edges = ['hx', 'hy', 'hz'].map((edge) => scalar(found, new RegExp(`^${edge}$`)));
+    if (edges.every((edge) => edge !== undefined)) return { type: 'box', sizes: edges, sized: 'half' };
     const numbers = numbersOf(half ?? sizes ?? found);
     if (
       (half ?? sizes) &&
@@ -252,8 +178,10 @@ class Structures {
         ...(half ? { sized: 'half' as const } : isFull && { sized: 'full' as const }),
       };
     }
+    if (sizes && word === 'sphere' && numbers?.length === 3 && numbers.every((size) => size === numbers[0]))
+      return { type: 'sphere', radius: numbers[0]! / 2 };
     const points = member(found, /^(?:points|vertices|verts|vertexarray|hullpoints)$/) ?? found;
-    const rows = rowsOf(points);
+    const rows = withoutPadding(rowsOf(points));
     if (
       rows &&
       (rows[0]!.length === 2 || rows[0]!.length === 3) &&
@@ -286,8 +214,7 @@ class Structures {
   }
 }
 
-const isWhole = ({ name, type }: Node): boolean =>
-  poseNames.whole.test(bare(name)) || /(?:transform(?:3d)?|isometry\w*|pose)$/i.test(type);
+const hullPlace = /^(?:local|world|global|base)?(?:pos|position|origin|translation|location|p|t)$/;
 
 const isItemList = ({ name }: Node): boolean => /^primitive(?:s|poses)$/.test(bare(name));
 
@@ -311,6 +238,32 @@ function flatPointsOf(found: Node, poses: readonly RawPose[]): RawShape | null {
   if (!flat || flat.length < 9 || flat.length % 3 !== 0) return null;
   if (!poses.some(({ position }) => position?.length === 3)) return null;
   return { type: 'points', points: inRows(flat, 3) };
+}
+
+/** A capsule whose segment has two ends; null for anything else. */
+function segmentOf(found: Node): MadeShape | null {
+  const line = member(found, /^(?:segment|seg)$/);
+  const radius = scalar(found, /^(?:radius|r)$/);
+  const [from, to] = [/^(?:a|p0|start|point1)$/, /^(?:b|p1|end|point2)$/].map((end) => {
+    const vector = line && member(line, end);
+    return vector && numbersOf(vector);
+  });
+  return from && to && radius !== undefined ? segment('capsule', from, to, radius) : null;
+}
+
+/** A shape of Bullet as it is in memory: its dimensions lack the margin around it. */
+function bulletShape(found: Node): RawShape | null {
+  const list = member(found, /^implicitshapedimensions$/);
+  const [x, y, z] = (list && numbersOf(list)) ?? [];
+  const margin = scalar(found, /^collisionmargin$/);
+  if (x === undefined || y === undefined || z === undefined || margin === undefined) return null;
+  const word = wordOf(found.type) ?? wordOf(found.name);
+  const sum = (size: number): number => Number((size + margin).toPrecision(8));
+  if (word === 'sphere') return { type: 'sphere', radius: x };
+  if (word === 'box') return { type: 'box', sizes: [sum(x), sum(y), sum(z)], sized: 'half' };
+  if (word === 'cylinder')
+    return { type: 'cylinder', radius: sum(x), height: sum(y), sized: 'half', axis: 'Y' };
+  return word === 'capsule' ? { type: 'capsule', radius: x, height: y, sized: 'half', axis: 'Y' } : null;
 }
 
 /** A body as Oimo adds it to a world: whole sizes in a list, and angles in degrees about X, Y and Z. */

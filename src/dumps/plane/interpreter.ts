@@ -336,16 +336,18 @@ export class Interpreter {
   }
 
   private parenthesis(): Value {
-    // A cast: `(float)x`, `(b2Vec2){ 1, 2 }`.
+    // A cast: `(float)x`, `(b2Vec2){ 1, 2 }`, `(b2Vec2[]){ … }`.
     let ahead = 2;
     while (this.is('*', ahead)) ahead++;
+    const isArray = this.is('[', ahead);
+    if (isArray) ahead += this.is(']', ahead + 1) ? 2 : 3;
     if (this.isWord(1) && this.is(')', ahead)) {
       const after = this.peek(ahead + 1);
       const { text: type } = this.peek(1)!;
       if (after?.text === '{') {
         this.at += ahead + 1;
-        const { args, fields, start, end } = this.list('{');
-        return this.construct(type, args, fields, { start, end });
+        const list = this.list('{');
+        return isArray ? list : this.construct(type, list.args, list.fields, list);
       }
       if (after?.kind === 'number' || (after?.kind === 'word' && /^(?:float|double|int|real)$/i.test(type))) {
         this.at += ahead + 1;

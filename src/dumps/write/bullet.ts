@@ -1,15 +1,20 @@
 import type { Body } from '../../shapes/body';
 import { asserting, digits, expectation, lacking, list, within, type Writer } from './writer';
 
-/** Bullet: half extents, whole heights without caps, along Y, w last. Margins inside a shape are set to 0. */
+/** Bullet: half extents, whole heights without caps, along Y, w last. Margins inside a shape are set to 0; those of cones and hulls are around them. */
 export const bullet: Writer = {
   id: 'bullet',
   title: 'Bullet',
-  lacks: lacking(['sphere', 'box', 'capsule', 'cylinder', 'cone', 'triangle', 'hull']),
+  lacks: lacking(
+    ['sphere', 'box', 'capsule', 'cylinder', 'cone', 'triangle', 'hull'],
+    [3],
+    ['cone', 'triangle', 'hull'],
+  ),
   write: (pair) =>
     [
       '#include <gtest/gtest.h>',
       '#include <btBulletCollisionCommon.h>',
+      '#include <BulletCollision/CollisionShapes/btTriangleShape.h>',
       ...headers.map((name) => `#include <BulletCollision/NarrowPhaseCollision/${name}.h>`),
       '',
       ...within('TEST(Minkowscope, Pair)\n{', [
@@ -45,6 +50,7 @@ const headers = [
 ];
 
 function shape(name: string, body: Body): string[] {
+  const rounding = `${name}.setMargin(${body.margin ? digits(body.margin) : 0});`;
   const vector = (numbers: readonly number[]): string => `btVector3(${list(numbers)})`;
   switch (body.type) {
     case 'sphere':
@@ -59,17 +65,14 @@ function shape(name: string, body: Body): string[] {
         `${name}.setMargin(0);`,
       ];
     case 'cone':
-      return [
-        `btConeShape ${name}(${digits(body.radius)}, ${digits(2 * body.halfHeight)});`,
-        `${name}.setMargin(0);`,
-      ];
+      return [`btConeShape ${name}(${digits(body.radius)}, ${digits(2 * body.halfHeight)});`, rounding];
     case 'triangle':
-      return [`btTriangleShape ${name}(${body.points.map(vector).join(', ')});`, `${name}.setMargin(0);`];
+      return [`btTriangleShape ${name}(${body.points.map(vector).join(', ')});`, rounding];
     case 'hull':
       return [
         `btConvexHullShape ${name};`,
         ...body.points.map((point) => `${name}.addPoint(${vector(point)});`),
-        `${name}.setMargin(0);`,
+        rounding,
       ];
     case 'ellipsoid':
       return [];

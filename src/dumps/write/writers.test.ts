@@ -161,6 +161,20 @@ test.each(['box', 'hull'] as const)('Box2D: the radius around a %s is read again
   );
 });
 
+test.each(['cone', 'hull'] as const)('Bullet: the margin around a %s is read again', (type) => {
+  const bullet = writers.find(({ id }) => id === 'bullet')!;
+  fc.assert(
+    fc.property(bodyOf(type), size, (body, margin) => {
+      const a: Body = { ...body, margin };
+      const { scene, asks } = readDump(bullet.write({ dim: 3, a, b: body }));
+      expect(asks).toEqual([]);
+      expect(plain(scene!.a)).toEqual(plain(a));
+      expect(plain(scene!.b)).toEqual(plain(body));
+    }),
+    { numRuns: 8, seed: 20_261_126 },
+  );
+});
+
 test('Box2D: a turn is a cosine and a sine, and is read again within their rounding', () => {
   const box2d = writers.find(({ id }) => id === 'box2d')!;
   const turned: Body = {

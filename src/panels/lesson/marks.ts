@@ -38,20 +38,23 @@ export function lessonMarks(
   };
   const redrawing = afterPicture(stage, store, draw);
   const redraw = redrawing.request;
-  const propose = (event: PointerEvent, isTouch: boolean): void => {
+  /** Returns true if the press answers, or would. */
+  const propose = (event: PointerEvent, isTouch: boolean): boolean => {
     const { question } = session;
     const space = spaceOf(question);
-    if (!question || !space || !session.isAsking) return;
+    if (!question || !space || !session.isAsking) return false;
     const { left, top } = stage.getBoundingClientRect();
     const spot = { x: event.clientX - left, y: event.clientY - top };
     const found = session.attempt(() => givenAt(session, question, spot, project, isTouch));
-    if (!found) return;
+    if (!found) return false;
     if (isTouch) {
       pending = found;
       session.propose();
     } else session.answer(found.given, found.isRight);
+    return true;
   };
   let pressed: { x: number; y: number } | null = null;
+  let isAnswer = false;
   return together(
     session.onChange(() => {
       if (!session.isProposing) pending = null;
@@ -69,7 +72,18 @@ export function lessonMarks(
           pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) <= clickSlop;
         pressed = null;
         const isOver = (event.target as Element).closest('.lesson-lock, .lesson-pen, .lesson-vote') !== null;
-        if (isClick && !isOver) propose(event, event.pointerType === 'touch');
+        isAnswer = !!isClick && !isOver && propose(event, event.pointerType === 'touch');
+      },
+      { capture: true },
+    ),
+    // A press that answers asks nothing about the picture, and chooses no body to move.
+    listen(
+      stage,
+      'click',
+      (event) => {
+        if (!isAnswer) return;
+        event.stopPropagation();
+        store.setState({ selected: null });
       },
       { capture: true },
     ),

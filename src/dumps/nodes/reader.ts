@@ -1,15 +1,5 @@
 import { tokensOf, type Token } from '../lexer';
-import type { Span } from '../raw';
-
-/** A value as a debugger or a file of settings shows it, with its name, its type and its members. */
-export interface Node extends Span {
-  name: string;
-  type: string;
-  /** NaN if it is no number. */
-  value: number;
-  word: string;
-  members: Node[];
-}
+import { node, type Node } from './node';
 
 const MAX_DEPTH = 24;
 const MAX_NODES = 60_000;
@@ -17,36 +7,23 @@ const MAX_PATH = 40;
 const open = /^[{([]$/;
 const closing: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
-const node = (name: string, start: number, members: Node[] = []): Node => ({
-  name,
-  type: '',
-  value: NaN,
-  word: '',
-  members,
-  start,
-  end: members.at(-1)?.end ?? start,
-});
-
-let lastText = '';
-let lastNodes: readonly Node[] = [];
-
-/** The values of a text, by their names: what gdb, lldb and Visual Studio print, and YAML. The last are kept, since they are asked for twice. */
-export function nodesOf(text: string): readonly Node[] {
-  if (text !== lastText) {
-    lastNodes = nodesIn(text);
-    lastText = text;
-  }
-  return lastNodes;
+/** What a debugger was asked for. */
+interface Asked {
+  name: string;
+  type: string;
 }
 
-function nodesIn(text: string): Node[] {
-  const rows = watchRows(text);
-  if (rows.length > 0) return rows;
-  return isYaml(text) ? yamlNodes(text) : new NodeReader(text, 0).all();
+function nameBy(made: Node, asked: Asked | undefined): void {
+  if (!asked) return;
+  made.name = asked.name;
+  made.type ||= asked.type;
 }
+
+const isNothing = ({ name, members, word, value }: Node): boolean =>
+  name === '' && members.length === 0 && word === '' && Number.isNaN(value);
 
 /** Reads values such as `{a = {1, 2}, b = (x = 1, y = 2)}`. */
-class NodeReader {
+export class NodeReader {
   private readonly tokens: readonly Token[];
   private at = 0;
   private count = 0;
@@ -78,12 +55,17 @@ class NodeReader {
   /** Each named value of the text. The value of `$1` has the name of what was asked for in the line before. */
   all(): Node[] {
     const found: Node[] = [];
-    let asked: string[] = [];
+    let asked: Asked[] = [];
     while (this.at < this.tokens.length) {
       const { at } = this;
       if ((this.is('gdb', 1) || this.is('lldb', 1)) && this.is('(') && this.is(')', 2)) {
         this.at += 3;
         asked = this.askedNames();
+        continue;
+      }
+      const answers = this.answers();
+      if (answers) {
+        found.push(...answers);
         continue;
       }
       // The members of an object of JSON are values with names.
@@ -93,26 +75,105 @@ class NodeReader {
         found.push(...object.members);
         continue;
       }
-      const made = this.named() ?? (asked.length > 0 ? this.unnamed() : null);
-      if (made && made.name === '') made.name = asked.shift() ?? '';
-      if (made && (made.members.length > 0 || !Number.isNaN(made.value))) {
-        if (/^\$\d*$/.test(made.name)) made.name = asked.shift() ?? made.name;
+      const made = this.named() ?? this.typedObject() ?? (asked.length > 0 ? this.unnamed() : null);
+      const isWord = made !== null && made.word !== '' && made.name.includes('.');
+      if (made && (isWord || made.members.length > 0 || !Number.isNaN(made.value))) {
+        if (/^(?:\$\d*)?$/.test(made.name)) nameBy(made, asked.shift());
         found.push(made);
       } else this.at = Math.max(this.at, at + 1);
     }
     return found;
   }
 
-  private askedNames(): string[] {
+  /** `a.radius, a.position` or `console.log(a.position)` in a line, and the values in the next one; null for anything else. */
+  private answers(): Node[] | null {
+    const { at } = this;
+    if (at > 0 && !this.isKind('line', -1)) return null;
+    const names = this.askedPaths();
+    const isAnswered = names.length > 0 && this.isKind('line');
+    if (isAnswered) this.at++;
+    const values = isAnswered ? this.valuesInLine() : [];
+    const [only] = values;
+    const isTuple = values.length === 1 && names.length > 1 && only!.name === '' && only!.type === '';
+    const own = isTuple ? only!.members : values;
+    if (names.length > 0 && own.length === names.length)
+      return own.map((made, i) => ({ ...made, name: names[i]! }));
+    this.at = at;
+    return null;
+  }
+
+  /** The paths of a line of nothing else, which may stand within a call that prints them. */
+  private askedPaths(): string[] {
     const names: string[] = [];
+    let depth = 0;
+    let path = '';
+    for (let count = 0; count < 4 * MAX_PATH && !this.isKind('line'); count++, this.at++) {
+      const token = this.tokens[this.at];
+      if (!token) return [];
+      if (token.kind === 'word' && !this.isKind('word', 1)) path += token.text;
+      else if (this.is('.') || this.is('->')) path += '.';
+      else if (this.is('(') && this.is(')', 1) && path !== '') this.at++;
+      else if (this.is('[') && this.isKind('text', 1) && this.is(']', 2)) {
+        path += `.${this.tokens[this.at + 1]!.text.slice(1, -1)}`;
+        this.at += 2;
+      } else if (this.is('(') && depth === 0 && /(?:^|\.)(?:log|print(?:ln)?)$/.test(path)) {
+        depth = 1;
+        path = '';
+      } else if (this.is(',') && path !== '') {
+        names.push(path);
+        path = '';
+      } else if (!(this.is(')') && depth === 1) && !this.is(';')) return [];
+    }
+    const all = path === '' ? names : [...names, path];
+    return all.every((name) => name.includes('.')) ? all : [];
+  }
+
+  private valuesInLine(): Node[] {
+    const values: Node[] = [];
+    for (let count = 0; count < MAX_PATH && this.at < this.tokens.length; count++) {
+      if (this.isKind('line')) break;
+      if (this.is(',')) this.at++;
+      const made = this.value(0);
+      if (!made || isNothing(made)) break;
+      values.push(made);
+    }
+    return values;
+  }
+
+  /** What was asked for in a line, with the type of a cast: `p *(btBoxShape*)shape0`. */
+  private askedNames(): Asked[] {
+    const names: string[] = [];
+    let type = '';
     while (this.at < this.tokens.length && !this.isKind('line')) {
-      const token = this.tokens[this.at++]!;
+      const token = this.tokens[this.at]!;
+      if (this.is('(') && this.isKind('word', 1) && this.is('*', 2)) {
+        type = this.balanced('(').replace('*', '');
+        continue;
+      }
       if (token.kind === 'word') names.push(token.text);
+      this.at++;
     }
     // The operand follows the name of the cast.
     const cast = names.findIndex((name) => name.endsWith('_cast'));
-    if (cast >= 0) return names.slice(-1);
-    return [names.filter((name) => !/^(?:p|po|print|frame|variable|expr|v|fr|x)$/.test(name)).join('.')];
+    if (cast >= 0) return [{ name: names.at(-1)!, type }];
+    const path = names.filter((name) => !/^(?:p|po|print|frame|variable|expr|v|fr|x)$/.test(name));
+    return [{ name: path.join('.'), type }];
+  }
+
+  /** `Type { … }` that is the value of nothing, as Rust prints values; null for anything else. */
+  private typedObject(): Node | null {
+    const { at, start } = this;
+    const isFirst = at === 0 || this.isKind('line', -1) || this.isKind('word', -1) || this.is('}', -1);
+    if (!isFirst || !this.isKind('word') || !/^[A-Z]/.test(this.tokens[at]!.text) || !this.is('{', 1))
+      return null;
+    const inside = this.isKind('line', 2) ? 3 : 2;
+    if (!this.isKind('word', inside) || !this.is(':', inside + 1)) return null;
+    const type = this.tokens[at]!.text;
+    this.at++;
+    const made = this.list(0);
+    if (made) return { ...made, type, start };
+    this.at = at;
+    return null;
   }
 
   /** `name = value`, `name: value` and `(Type) name = value`; null for anything else, and where it stands is not told. */
@@ -171,9 +232,26 @@ class NodeReader {
     return text.slice(1, -1);
   }
 
+  /** Passes `size=4` of lldb and `std::vector of length 4, capacity 8 =` of gdb before what is in brackets. */
+  private passLength(): void {
+    for (let ahead = 1; ahead < MAX_PATH; ahead++) {
+      const token = this.tokens[this.at + ahead];
+      if (!token || token.kind === 'line' || token.kind === 'text') return;
+      const isSize = this.is('size') && this.isKind('number', 2) && ahead === 3;
+      const isLength = this.is('=', ahead - 1) && this.isKind('number', ahead - 2) && this.is('std');
+      if (open.test(token.text) && (isSize || isLength)) {
+        this.at += ahead;
+        return;
+      }
+      if (open.test(token.text)) return;
+    }
+  }
+
   value(depth: number): Node | null {
     if (depth > MAX_DEPTH || ++this.count > MAX_NODES) return null;
     while (depth > 0 && this.isKind('line')) this.at++;
+    if (this.is('size') || this.is('std')) this.passLength();
+    if ((this.is('&') || this.is('*')) && this.is('{', 1)) this.at++;
     const { start } = this;
     const sign = this.is('-') ? -1 : 1;
     if ((this.is('-') || this.is('+')) && this.isKind('number', 1)) this.at++;
@@ -201,6 +279,8 @@ class NodeReader {
   private typed(depth: number, start: number): Node | null {
     let type = '';
     for (let parts = 0; parts < 40; parts++) {
+      // The name of the next value follows a value that is a word.
+      if (this.isKind('word', -1) && this.isName()) break;
       if (this.isKind('word') || this.is('::') || this.is('.')) {
         type += this.tokens[this.at]!.text;
         this.at++;
@@ -215,6 +295,16 @@ class NodeReader {
     }
     const made = this.isBracket() ? this.list(depth) : null;
     return made ? { ...made, type, start } : { ...node('', start), word: type, end: this.end };
+  }
+
+  /** True before `a.b =`. */
+  private isName(): boolean {
+    let ahead = 0;
+    while (ahead < 8 && (this.isKind('word', ahead) || this.is('.', ahead))) {
+      ahead++;
+      if (this.isKind('word', ahead) && this.isKind('word', ahead - 1)) return false;
+    }
+    return ahead > 0 && this.is('=', ahead);
   }
 
   private list(depth: number): Node | null {
@@ -233,7 +323,8 @@ class NodeReader {
       const { at } = this;
       const member = this.member(depth + 1);
       if (!member && this.at === at) this.at++;
-      if (!member) continue;
+      // `<No data fields>` says nothing.
+      if (!member || isNothing(member)) continue;
       // What a class inherits is its own.
       if (member.name === '<>') made.members.push(...member.members);
       else made.members.push(member);
@@ -270,108 +361,4 @@ class NodeReader {
     if (!this.isKind('word')) return null;
     return this.tokens[this.at++]!.text;
   }
-}
-
-/** The members of shapes and poses. */
-const memberWords =
-  /pos|origin|transl|rot|quat|orient|basis|extent|size|radius|height|dimension|transform|cent(?:er|re)/i;
-
-/** Rows of the watch window of Visual Studio: name, value and type, with tabs between them. */
-function watchRows(text: string): Node[] {
-  const found: Node[] = [];
-  let owner: Node | null = null;
-  let at = 0;
-  for (const line of text.split('\n')) {
-    const [whole, before, name, value, type = ''] =
-      /^([-+ ]?\s*\t\s*)([\w.$[\]*&>:-]+)\t([^\t]+?)\s*(?:\t\s*([^\t]*?)\s*)?$/.exec(line) ?? [];
-    const start = at + (before?.length ?? 0);
-    at += line.length + 1;
-    if (whole === undefined || name === undefined) continue;
-    const isOpen = value === '{...}';
-    const made = isOpen ? node('', start) : new NodeReader(value!, start + name.length + 1).value(0);
-    if (!made) continue;
-    Object.assign(made, { name, type: type || made.type, start, end: start + line.length });
-    const [first] = name.split('.');
-    if (owner && (Number.isFinite(made.value) || memberWords.test(first!))) {
-      // Members of a row that shows its value are there already.
-      const isThere = owner.members.some((member) => member.name === first && !name.includes('.'));
-      if (!isThere) addAt(owner, name.split('.'), made);
-      owner.end = made.end;
-      continue;
-    }
-    found.push(made);
-    if (before!.startsWith('-')) owner = made;
-  }
-  return found.length > 0 && /\t/.test(text) ? found : [];
-}
-
-/** Puts a value where a path such as `position.x` says. */
-function addAt(owner: Node, [name, ...rest]: readonly string[], made: Node): void {
-  if (rest.length === 0) {
-    owner.members.push({ ...made, name: name! });
-    return;
-  }
-  let inner = owner.members.find((member) => member.name === name);
-  if (!inner) owner.members.push((inner = node(name!, made.start)));
-  inner.end = made.end;
-  addAt(inner, rest, made);
-}
-
-const yamlRow = /^(\s*)((?:-\s+)?)([A-Za-z_][\w.]*)\s*:(?:\s+(.*?))?\s*$/;
-
-/** True if most lines are keys of YAML, and some are indented. */
-function isYaml(text: string): boolean {
-  const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^(?:---|%|\s*#)/.test(line));
-  const rows = lines.filter((line) => yamlRow.test(line) || /^\s*-\s/.test(line));
-  return rows.length >= 4 && rows.length >= 0.9 * lines.length && lines.some((line) => /^\s+\S/.test(line));
-}
-
-/** Keys by their indentation. An item of a list is a member without a name; `---` begins another document. */
-function yamlNodes(text: string): Node[] {
-  const roots: Node[] = [];
-  let documentRoot = node('', 0);
-  let stack: { indent: number; of: Node }[] = [];
-  let at = 0;
-  const begin = (start: number): void => {
-    documentRoot = node('', start);
-    roots.push(documentRoot);
-    stack = [{ indent: -1, of: documentRoot }];
-  };
-  begin(0);
-  for (const line of text.split('\n')) {
-    const start = at;
-    at += line.length + 1;
-    if (line.startsWith('---')) {
-      begin(start);
-      continue;
-    }
-    const bare = line.replace(/\s#.*$/, '');
-    const [whole, spaces = '', dash = '', key = '', value] = yamlRow.exec(bare) ?? [];
-    const [item, itemSpaces = '', inside = ''] =
-      whole === undefined ? (/^(\s*)-\s+(.*)$/.exec(bare) ?? []) : [];
-    if (whole === undefined && item === undefined) continue;
-    const indent = (whole === undefined ? itemSpaces : spaces).length;
-    while (stack.at(-1)!.indent >= indent + (dash || item !== undefined ? 1 : 0)) stack.pop();
-    if (dash || item !== undefined) {
-      while (stack.length > 1 && stack.at(-1)!.indent === indent && stack.at(-1)!.of.name === '') stack.pop();
-      if (item !== undefined) {
-        const made = new NodeReader(inside, start + line.indexOf(inside)).value(0);
-        if (made) stack.at(-1)!.of.members.push(made);
-        continue;
-      }
-      const made = node('', start);
-      stack.at(-1)!.of.members.push(made);
-      stack.push({ indent, of: made });
-    }
-    const made =
-      value === undefined || value === ''
-        ? node(key, start)
-        : new NodeReader(value, start + line.indexOf(value)).value(0);
-    if (!made) continue;
-    Object.assign(made, { name: key, start, end: start + line.length });
-    stack.at(-1)!.of.members.push(made);
-    for (const { of } of stack) of.end = made.end;
-    if (value === undefined || value === '') stack.push({ indent: indent + dash.length, of: made });
-  }
-  return roots.filter(({ members }) => members.length > 0);
 }
