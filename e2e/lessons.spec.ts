@@ -136,7 +136,7 @@ test('the lessons run from their first beat to their last by the clicker alone, 
   await page.evaluate(() => window.minkowscope.complete());
   await page.evaluate(() => window.minkowscope.actions.set({ type: 'large' }));
   const shown: string[] = [];
-  for (const { id, title, load } of lessons.filter(({ number }) => number <= 11)) {
+  for (const { id, title, load } of lessons) {
     const lesson = await load();
     const [wrong, right] = [answersTo(lesson, false), answersTo(lesson, true)];
     await scope.follow(`lesson-${id}`);
