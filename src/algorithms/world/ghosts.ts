@@ -1,9 +1,10 @@
 import { advancement } from './advancement';
 import type { Contact } from './contact';
-import { solveContact, warmStart } from './impulses';
+import { warmStart } from './impulses';
 import { fastestSpeed, settledShare, type FrameMeasures } from './measures';
 import type { Settings } from './options';
 import type { State, World, WorldShapes } from './problem';
+import { Rounds } from './rounds';
 import { copyStates } from './state';
 
 /** A step with speculative contacts. */
@@ -80,18 +81,16 @@ function solvedWithout(
   const others = contacts.filter(
     (c) => (islandOf(c.a) ?? islandOf(c.b)) === island && (c.a !== a || c.b !== b),
   );
-  const solved = others.map(({ impulse, friction, active }) => ({ impulse, friction, active }));
+  const solved = others.map(({ impulse, friction }) => ({ impulse, friction }));
   for (const c of others) {
     c.impulse = c.warm;
     c.friction = c.warmFriction;
   }
   warmStart(world, without, others);
-  const settled = settledShare * fastestSpeed(world, states);
-  for (let round = 0; round < settings.iterations; round++) {
-    let change = 0;
-    for (const c of others) change = Math.max(change, solveContact(world, without, c, settings, h));
-    if (change <= settled) break;
-  }
+  const rounds = new Rounds(world, without, others, settings, h);
   others.forEach((c, i) => Object.assign(c, solved[i]));
+  const settled = settledShare * fastestSpeed(world, states);
+  for (let round = 0; round < settings.iterations; round++) if (rounds.round() <= settled) break;
+  rounds.writeVelocities();
   return without;
 }

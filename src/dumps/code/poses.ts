@@ -17,7 +17,7 @@ export function turnOf(value: Value | undefined): RawTurn | null {
     const factors = args.map((arg) => turnOf(arg));
     return factors.length === 2 && factors.every((factor) => factor !== null) ? { product: factors } : null;
   }
-  if (/^\?.*(?:Basis|Quat\w*|Rot\w*)(?:\.|::|_)identity$/i.test(type))
+  if (/^\?.*(?:Basis|Quat\w*|Rot\w*|JMatrix|Matrix3(?:x3)?|Mat3)(?:\.|::|_)identity$/i.test(type))
     return { known: { x: 0, y: 0, z: 0, w: 1 } };
   // `setFromEuler` takes angles that have their order already.
   const [first] = args;

@@ -187,7 +187,8 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
     ? ['x', 'y', 'z']
     : value.fields.has('hx')
       ? ['hx', 'hy', 'hz']
-      : ['width', 'height', value.fields.has('depth') ? 'depth' : 'length'];
+      : // Engines have them along X, Y and Z in the order of their arguments.
+        [...value.fields.keys()].filter((key) => /^(?:width|height|depth|length)$/.test(key));
   const edges = keys.map((key) => value.fields.get(key)).filter((edge) => typeof edge === 'number');
   const sizes = given ?? (edges.length === 3 ? edges : numbers.length >= 2 ? numbers.slice(0, flat) : null);
   if (!sizes || sizes.length < 2) return null;

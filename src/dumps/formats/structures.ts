@@ -161,6 +161,8 @@ class Structures {
     }
     const half = member(found, /^half(?:extents?|sizes?|dims?|lengths?|widths?)?$/);
     const sizes = member(found, /^(?:sizes?|extents?|dimensions?|sides?|lengths|dims)$/);
+    const edges = ['hx', 'hy', 'hz'].map((edge) => scalar(found, new RegExp(`^${edge}$`)));
+    if (edges.every((edge) => edge !== undefined)) return { type: 'box', sizes: edges, sized: 'half' };
     const numbers = numbersOf(half ?? sizes ?? found);
     if (
       (half ?? sizes) &&

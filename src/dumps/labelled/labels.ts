@@ -168,7 +168,7 @@ export class Labels {
       numbers.length === 3
     )
       part.pose.turn = ofUnityAngles(x!, y!, z!);
-    else if (/\bcol\s?\w?$|\bcol ?(?:umn)? ?\d?\W*$/.test(key) && numbers.length === 4)
+    else if (/\bcol\s?\w?$|\bcol ?(?:umn)? ?\d?\W*(?: pose)?$/.test(key) && numbers.length === 4)
       part.columns.push(numbers);
     else if (/\bd?mat[34](?:x[34])?\W*(?: pose)?$/.test(key) && numbers.length >= 3) {
       // The constructors of glm take columns.
@@ -275,7 +275,9 @@ export class Labels {
     const [, half = '', letter, word] =
       /\b(?:(h|half ?)(?:extents? ?)?([xyz])|(width|height|depth|length))\W*$/.exec(key) ?? [];
     if (part.type !== 'box' || numbers.length !== 1 || (!letter && !word)) return false;
-    const at = letter ? 'xyz'.indexOf(letter) : word === 'width' ? 0 : word === 'height' ? 1 : 2;
+    // Sides with words are along X, Y and Z in the order of the text.
+    const at = letter ? 'xyz'.indexOf(letter) : part.sizes.length;
+    if (at > 2) return false;
     part.sizes[at] ??= numbers[0]!;
     part.sized = half ? 'half' : 'full';
     return true;

@@ -76,7 +76,8 @@ export class NodeReader {
         continue;
       }
       const made = this.named() ?? this.typedObject() ?? (asked.length > 0 ? this.unnamed() : null);
-      if (made && (made.members.length > 0 || !Number.isNaN(made.value))) {
+      const isWord = made !== null && made.word !== '' && made.name.includes('.');
+      if (made && (isWord || made.members.length > 0 || !Number.isNaN(made.value))) {
         if (/^(?:\$\d*)?$/.test(made.name)) nameBy(made, asked.shift());
         found.push(made);
       } else this.at = Math.max(this.at, at + 1);
@@ -159,11 +160,12 @@ export class NodeReader {
     return [{ name: path.join('.'), type }];
   }
 
-  /** `Type { … }` at the beginning of a line, as Rust prints values; null for anything else. */
+  /** `Type { … }` that is the value of nothing, as Rust prints values; null for anything else. */
   private typedObject(): Node | null {
     const { at, start } = this;
-    if (at > 0 && !this.isKind('line', -1)) return null;
-    if (!this.isKind('word') || !/^[A-Z]/.test(this.tokens[at]!.text) || !this.is('{', 1)) return null;
+    const isFirst = at === 0 || this.isKind('line', -1) || this.isKind('word', -1) || this.is('}', -1);
+    if (!isFirst || !this.isKind('word') || !/^[A-Z]/.test(this.tokens[at]!.text) || !this.is('{', 1))
+      return null;
     const inside = this.isKind('line', 2) ? 3 : 2;
     if (!this.isKind('word', inside) || !this.is(':', inside + 1)) return null;
     const type = this.tokens[at]!.text;
@@ -277,6 +279,8 @@ export class NodeReader {
   private typed(depth: number, start: number): Node | null {
     let type = '';
     for (let parts = 0; parts < 40; parts++) {
+      // The name of the next value follows a value that is a word.
+      if (this.isKind('word', -1) && this.isName()) break;
       if (this.isKind('word') || this.is('::') || this.is('.')) {
         type += this.tokens[this.at]!.text;
         this.at++;
@@ -291,6 +295,16 @@ export class NodeReader {
     }
     const made = this.isBracket() ? this.list(depth) : null;
     return made ? { ...made, type, start } : { ...node('', start), word: type, end: this.end };
+  }
+
+  /** True before `a.b =`. */
+  private isName(): boolean {
+    let ahead = 0;
+    while (ahead < 8 && (this.isKind('word', ahead) || this.is('.', ahead))) {
+      ahead++;
+      if (this.isKind('word', ahead) && this.isKind('word', ahead - 1)) return false;
+    }
+    return ahead > 0 && this.is('=', ahead);
   }
 
   private list(depth: number): Node | null {
