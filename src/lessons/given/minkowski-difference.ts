@@ -84,7 +84,7 @@ export const minkowskiDifference: Lesson = {
     {
       title: 'C goes the other way',
       scene: 'pent',
-      // So far out, a phone has the place that is asked for in the picture.
+      // Far enough to see where the corner goes.
       camera: { azimuth: 0, elevation: 0, zoom: 0.7 },
       notes: 'Drag B to the left afterwards.',
       stops: [

@@ -36,21 +36,21 @@ export function lessonMarks(
   };
   const redrawing = afterPicture(stage, store, draw);
   const redraw = redrawing.request;
-  /** True from a press that answers to the click that the browser makes of it. */
-  let isAnswer = false;
-  const propose = (event: PointerEvent, isTouch: boolean): void => {
+  /** Returns true if the press answers, or would. */
+  const propose = (event: PointerEvent, isTouch: boolean): boolean => {
     const { question } = session;
     const space = spaceOf(question);
-    if (!question || !space || !session.isAsking) return;
+    if (!question || !space || !session.isAsking) return false;
     const { left, top } = stage.getBoundingClientRect();
     const spot = { x: event.clientX - left, y: event.clientY - top };
     const found = session.attempt(() => givenAt(session, question, spot, project, isTouch));
-    isAnswer = found !== null;
-    if (!found) return;
+    if (!found) return false;
     if (isTouch) session.propose(found);
     else session.answer(found.given, found.isRight);
+    return true;
   };
   let pressed: { x: number; y: number } | null = null;
+  let isAnswer = false;
   return together(
     session.onChange(() => {
       stage.classList.toggle('lesson-asking', session.isAsking && spaceOf(session.question) !== null);
@@ -66,20 +66,19 @@ export function lessonMarks(
         const isClick =
           pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) <= clickSlop;
         pressed = null;
-        isAnswer = false;
         const isOver = (event.target as Element).closest('.lesson-pen, .lesson-vote') !== null;
-        if (isClick && !isOver) propose(event, event.pointerType === 'touch');
+        isAnswer = !!isClick && !isOver && propose(event, event.pointerType === 'touch');
       },
       { capture: true },
     ),
-    // What lies under an answer is neither lit nor chosen: it may be another thing than the one that is meant.
+    // A press that answers asks nothing about the picture, and chooses no body to move.
     listen(
       stage,
       'click',
       (event) => {
         if (!isAnswer) return;
-        event.stopImmediatePropagation();
-        session.deselect();
+        event.stopPropagation();
+        store.setState({ selected: null });
       },
       { capture: true },
     ),

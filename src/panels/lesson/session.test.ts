@@ -154,6 +154,21 @@ test('a question frames what it asks about, and hides the layers that would tell
   expect(shown()).toEqual([false, true]);
 });
 
+test('the title of a beat is secret from its first stop until its questions have answers', async () => {
+  const lesson = await lessons.find(({ id }) => id === 'gjk-flat')!.load();
+  const beat = lesson.beats.findIndex(({ stops }) => stops[1]?.question);
+  const store = createAppStore();
+  const session = new Session(store, createActions(store), lesson, { id: lesson.id, beat, stop: 0 });
+  session.go(session.place);
+  expect([session.isAsking, session.isTitleSecret]).toEqual([false, true]);
+  session.next(0);
+  expect(session.isTitleSecret).toBe(true);
+  answer(session, session.question!, false);
+  expect(session.isTitleSecret).toBe(false);
+  session.back();
+  expect(session.isTitleSecret).toBe(false);
+});
+
 test('a touch meets a place within 20 px of it, and a click within the radius of the question', async () => {
   const lesson = await lessons.find(({ id }) => id === 'tootbird')!.load();
   const beat = lesson.beats.findIndex(({ stops }) => stops.some(({ near }) => near));

@@ -65,6 +65,14 @@ export class LessonSession {
     return this.question !== null && this.outcome === null;
   }
 
+  /** True if a question waits at this stop or at a later one of the beat, whose title may tell the answer. */
+  get isTitleSecret(): boolean {
+    const { place, beat, outcomes } = this;
+    return beat.stops.some(
+      ({ question }, stop) => stop >= place.stop && question && !outcomes.has(keyOf({ ...place, stop })),
+    );
+  }
+
   /** The votes of the room on the question of the stop; null if none was called. */
   get vote(): Vote | null {
     return this.votes.get(keyOf(this.place)) ?? null;
@@ -149,11 +157,6 @@ export class LessonSession {
     this.proposed = proposed;
     this.armed = false;
     this.tell();
-  }
-
-  /** Lets go of the body that a click met which was an answer. */
-  deselect(): void {
-    this.actions.set({ selected: null });
   }
 
   /** Answers with what is proposed. */
