@@ -165,7 +165,11 @@ export class EventRun extends WorldRun {
       const turned = Math.abs(p.omega - q.omega) * problem.bodies[i]!.reach;
       return Math.abs(p.vx - q.vx) + Math.abs(p.vy - q.vy) + turned > least;
     };
-    const further = new Set(this.contacts.flatMap(({ a, b }) => [a, b].filter(isFurther)));
+    const further = new Set<number>();
+    for (const { a, b } of this.contacts) {
+      if (isFurther(a)) further.add(a);
+      if (isFurther(b)) further.add(b);
+    }
     return further.size === 0 ? [] : this.contactsAround(further);
   }
 

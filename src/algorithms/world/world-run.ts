@@ -205,11 +205,8 @@ export class WorldRun extends WorldSolver {
   /** Contacts of one pair, where it is: the points no farther apart than `most`, if one of them is within `reach`. */
   protected meet(a: number, b: number, most: number, reach = Infinity): Contact[] {
     this.now.distanceQueries++;
-    const count = this.shapes.meet(a, b, most, points);
-    if (this.trace) {
-      const near = this.shapes.nearest(a, b, found);
-      this.showPair(asking, { a, b, ahead: 0, near }, this.told('distance', near.s));
-    }
+    const count = this.shapes.meet(a, b, most, points, found);
+    if (this.trace) this.showPair(asking, { a, b, ahead: 0, near: found }, this.told('distance', found.s));
     const made: Contact[] = [];
     if (!isWithin(reach, count)) return made;
     for (let i = 0; i < count; i++) made.push(contactOf(this.problem, this.states, a, b, points[i]!));
