@@ -199,6 +199,18 @@ test.describe('with a finger', () => {
     await scope.drawn();
     await expect(page.getByRole('tooltip')).toBeHidden();
   });
+
+  test('in a low window all choices of a question can be scrolled clear of the buttons below them', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await openLesson(page, 'lesson-gjk-flat.beat-5.stop-2');
+    await page.getByRole('button', { name: 'both ends' }).tap();
+    await page.locator('.dock').evaluate((dock) => (dock.scrollTop = dock.scrollHeight));
+    const choice = (await page.locator('.lesson-choice').last().boundingBox())!;
+    const buttons = (await page.locator('.lesson-buttons').boundingBox())!;
+    expect(choice.y + choice.height).toBeLessThanOrEqual(buttons.y);
+  });
 });
 
 test('the last beat of the first lesson has buttons to step with, and its words have the width of a phone', async ({

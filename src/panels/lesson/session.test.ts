@@ -39,7 +39,11 @@ function answer(session: LessonSession, question: Question, right: boolean): voi
   const spots = spotsOf(session, question).flatMap((spot) => givenAt(session, question, spot, project) ?? []);
   const click = spots.find(({ isRight }) => isRight === right);
   expect(click, `a click that is ${right ? 'right' : 'wrong'}`).toBeDefined();
-  session.answer(click!.given, click!.isRight);
+  // As a finger does: shown first, then given.
+  session.propose(click!);
+  expect(session.isAsking).toBe(true);
+  session.takeProposed();
+  expect(session.proposed).toBeNull();
 }
 
 /** Where somebody may click: at each candidate, or at the answer and far from it. */
