@@ -63,7 +63,7 @@ function pushPlot({ values, count, limit }: PushCurve): TimePlot {
 }
 
 function pushWords(curve: PushCurve | null): string[] {
-  if (!curve) return ['No contact so far in this frame', 'n·v is drawn from the first contact on'];
+  if (!curve) return ['No contact so far', 'n·v begins with one'];
   const { contact, a, b, values, limit, impulse } = curve;
   return [
     `n·v = ${formatNumber(values.at(-1)!, 4)}`,
