@@ -85,7 +85,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode, summary: 
     case meetingAt:
       return {
         title: 'Time of impact',
-        text: say`${pairText(world, context)} meet at ${t} = ${world.time}; no other two that are apart meet sooner.`,
+        text: say`${pairText(world, context)} meet at ${t} = ${world.time}; no other two meet sooner, but for those that a contact holds.`,
         detail: findTest(frame, 'events')
           ? say`No more events are allowed: the rest of the step is lost.`
           : nothing,

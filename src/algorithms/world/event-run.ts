@@ -30,7 +30,9 @@ import { advancing, boxing, meetingAt, rooting } from './world-words';
  * their push on; here it is passed on as far as it changes a speed.
  *
  * Without slop, what rests in a heap parts by a rounding or a rocking and meets again, at events without end. Box2D stops short of
- * the touch by its slop, which leaves room for that; here events are at the touch, and the slop is room for what is slow.
+ * the touch by its slop, which leaves room for that; here events are at the touch, and the slop is room for what is slow. A pair
+ * that a contact holds there has no time of impact: it meets before the next event where the rounds run out, or where a push is too
+ * small to be passed on.
  */
 export class EventRun extends WorldRun {
   protected override readonly speculates = false;
