@@ -45,6 +45,18 @@ test('a mesh that breaks off is refused in the dialog, and what was open stays',
   expect(await scope.description()).toBe(before);
 });
 
+test('a mesh whose question was closed with Escape is not one of the next two bodies', async ({ scope }) => {
+  await scope.open();
+  const one = { name: 'one.stl', base64: stlOf(new BoxGeometry(1, 2, 3)) };
+  const dialog = scope.page.getByRole('dialog');
+  await drop(scope, [one]);
+  await expect(dialog).toContainText('what is the other one?');
+  await scope.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await drop(scope, [{ ...one, name: 'next.stl' }]);
+  await expect(dialog).toContainText('The text has one body, next: what is the other one?');
+});
+
 /** The lines of a trace of a prepared scene. */
 const traceLines = (id: string): string[] =>
   traceFile(presetRun(id))
@@ -87,6 +99,22 @@ test('a trace that is piped is followed once it is allowed to, and a bad line is
   } finally {
     server.close();
   }
+});
+
+test('a broken trace among dropped ones is left out by name, and the others are opened', async ({
+  scope,
+}) => {
+  const lines = traceLines('hull-beside-box');
+  const fileOf = (name: string, text: string) => ({ name, base64: Buffer.from(text).toString('base64') });
+  await scope.open();
+  await drop(scope, [
+    fileOf('whole.jsonl', lines.join('')),
+    fileOf('broken.jsonl', lines.with(3, 'no step\n').join('')),
+  ]);
+  await expect(scope.page.getByText('Left out: broken.jsonl: line 4')).toBeVisible();
+  expect(await scope.page.evaluate(() => window.minkowscope.store.getState().run!.trace.length)).toBe(
+    lines.length - 2,
+  );
 });
 
 test('a dropped trace that grows is followed', async ({ scope }) => {

@@ -87,6 +87,29 @@ test('a scene in the plane is drawn as on paper: one scale, y up, pan and zoom, 
   expect(rotation).toEqual([0, 0, Math.SQRT1_2, Math.SQRT1_2].map((x) => expect.closeTo(x, 12)));
 });
 
+type Spot = { x: number; y: number };
+
+/** Drags from one place of the page to another. */
+async function dragger({ page }: Scope) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Spot[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    byMouse: async (from: Spot, to: Spot): Promise<void> => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 3 });
+      await page.mouse.up();
+    },
+    byFinger: async (from: Spot, to: Spot): Promise<void> => {
+      await touch('touchStart', from);
+      await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+      await touch('touchMove', to);
+      await touch('touchEnd');
+    },
+  };
+}
+
 test('a corner of a polygon is dragged over the grid, by mouse and by touch, and one undo takes it back', async ({
   scope,
 }) => {
@@ -111,13 +134,7 @@ test('a corner of a polygon is dragged over the grid, by mouse and by touch, and
   expect(await scope.steps()).toBe(steps);
 
   const [down, up] = [await place(2, 1), await place(-2.1, -0.9)];
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', down);
-  await touch('touchMove', { x: (down.x + up.x) / 2, y: (down.y + up.y) / 2 });
-  await touch('touchMove', up);
-  await touch('touchEnd');
+  await (await dragger(scope)).byFinger(down, up);
   await expect.poll(corner).toEqual([-2, -1, 0]);
   expect(await scope.steps()).toBe(changed);
 });
@@ -141,25 +158,49 @@ test('key L plots the support function, and a press on it begins the search ther
   await expect(scope.objectSpace).toBeVisible();
 });
 
+test('a support line is turned about C by mouse and by finger, and stays on the pointer', async ({
+  scope,
+}) => {
+  const { page } = scope;
+  await openQuad(scope);
+  await scope.first();
+  await scope.next();
+  const { byMouse, byFinger } = await dragger(scope);
+  const place = ([x, y]: readonly number[]) => scope.place('minkowski', { x: x!, y: y!, z: 0 });
+  const plane = await page.evaluate(() => {
+    const { run, step } = window.minkowscope.store.getState();
+    const { normal, offset } = run!.trace.at(step).plane!;
+    return { n: [normal.x, normal.y], offset };
+  });
+  /** A point of the line, `away` from its point nearest to O. */
+  const onLine = (away: number): number[] => [
+    plane.offset * plane.n[0]! - away * plane.n[1]!,
+    plane.offset * plane.n[1]! + away * plane.n[0]!,
+  ];
+
+  /** h(n) − n·p for the measured n: how far the point is inside the support line along n. */
+  const within = async (p: readonly number[]): Promise<number | null> => {
+    const looks = await page.evaluate(() => window.minkowscope.store.getState().looks['pair']);
+    const { along } = (looks ?? {}) as { along?: number[] | string };
+    if (!Array.isArray(along)) return null;
+    const [x, y] = along;
+    const heights = scene.a.points.map(([px, py]) => x! * px! + y! * py!);
+    return Math.max(...heights) - (x! * p[0]! + y! * p[1]!);
+  };
+  // With Shift it does not snap to the normals of edges.
+  await page.keyboard.down('Shift');
+  await byMouse(await place(onLine(5)), await place([8, 5]));
+  await page.keyboard.up('Shift');
+  await expect.poll(() => within([8, 5])).toBeCloseTo(0, 1);
+  // On the support line along 30°, to which a finger snaps.
+  await byFinger(await place(onLine(5)), await place([9, 5.535]));
+  await expect.poll(() => within([9, 5.535])).toBeCloseTo(0, 1);
+});
+
 test('the first n is dragged around O by mouse, finger and keys', async ({ scope }) => {
   const { page } = scope;
   await openQuad(scope);
-  const session = await page.context().newCDPSession(page);
-  type Spot = { x: number; y: number };
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Spot[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  const byMouse = async (from: Spot, to: Spot): Promise<void> => {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps: 3 });
-    await page.mouse.up();
-  };
-  const byFinger = async (from: Spot, to: Spot): Promise<void> => {
-    await touch('touchStart', from);
-    await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
-    await touch('touchMove', to);
-    await touch('touchEnd');
-  };
+  const { byMouse, byFinger } = await dragger(scope);
   const place = (x: number, y: number) => scope.place('minkowski', { x, y, z: 0 });
   const angleOf = (d: readonly number[]): number => (Math.atan2(d[1]!, d[0]!) * 180) / Math.PI;
   const first = () =>

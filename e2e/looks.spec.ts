@@ -44,7 +44,8 @@ test('C has looks, and facets that tell what they are made of', async ({ scope }
     for (const next of ['solid', 'edges', 'samples', 'origins', 'glass']) {
       await scope.page.keyboard.press('v');
       expect(await look()).toBe(next);
-      if (next === 'samples') await expect(facets(scope)).toHaveText(/^2000 supports/);
+      if (next === 'samples')
+        await expect(facets(scope)).toHaveText(/^64 differences of corners, the filled ones corners of C$/);
       if (next === 'origins') await expect(facets(scope)).toHaveText(/^30 facets/);
     }
     await expect(facets(scope)).toBeHidden();

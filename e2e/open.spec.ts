@@ -149,7 +149,13 @@ test('a scene is found by any of its words, and no letter of the search is a key
     await expect(options).toContainText('GJK');
     await keyboard.type(' nowhere');
     await expect(options).toHaveCount(0);
-    await expect(scope.page.getByRole('status', { name: 'Scene list' })).toContainText('Nothing here has');
+    const note = scope.page.getByRole('status', { name: 'Scene list' });
+    await expect(note).toContainText('Nothing matches.');
+    await note.getByRole('button', { name: 'Clear' }).click();
+    await expect(note).toBeHidden();
+    await expect(options).not.toHaveCount(0);
+    await keyboard.type('deep');
+    await expect(scope.page.getByRole('searchbox', { name: 'Search in scene list' })).toHaveValue('deep');
     await keyboard.press('Escape');
     await expect(options.first()).toBeHidden();
     await expect(picker).toContainText('Cylinder deep in box');

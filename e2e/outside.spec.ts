@@ -79,8 +79,13 @@ test('a lesson is printed with a page a beat and its answers, and hides the futu
     await page.evaluate((debug) => window.minkowscope.actions.set({ debug }), pane);
     await expect(debug).toContainText('the future is hidden until the last step');
   }
-  await page.evaluate(() => window.minkowscope.actions.set({ debug: null }));
+  await page.evaluate(() => window.minkowscope.actions.set({ debug: 'code' }));
   const shown = await page.evaluate(() => window.minkowscope.store.getState().step + 1);
+  const files = debug.locator('option');
+  await expect(files).not.toHaveCount(0);
+  const counted = (await files.allTextContents()).map((text) => Number(/\d+(?= steps?$)/u.exec(text)));
+  expect(Math.max(...counted)).toBe(shown);
+  await page.evaluate(() => window.minkowscope.actions.set({ debug: null }));
   await page.keyboard.press('s');
   await expect(film(scope).getByRole('listitem')).toHaveCount(shown);
   await page.keyboard.press('Escape');
@@ -94,6 +99,7 @@ test('a lesson is printed with a page a beat and its answers, and hides the futu
   await expect(pages.nth(6)).toContainText('7 / 14');
   await expect(pages.nth(6)).toContainText('Predict.');
   await expect(pages.nth(6)).not.toContainText('(2, 1)');
+  await expect(pages.nth(6).locator('tr')).toHaveCount(0);
   await expect(pages.last()).toContainText('(2, 1): the search goes from the closest point');
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(14);

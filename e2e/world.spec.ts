@@ -34,6 +34,12 @@ test('a world is stepped from phase to phase, and a query opens as a pair and co
   await page.getByRole('button', { name: /Back to step/ }).click();
   await expect(page.getByRole('heading', { name: 'World', exact: true })).toBeVisible();
   expect(await scope.step()).toBe(before);
+
+  // The charts are those of frames, as nothing of a search is in a world.
+  await page.keyboard.press('b');
+  await page.getByRole('tab', { name: 'Charts', exact: true }).click();
+  await expect(page.getByRole('figure', { name: 'Time lost', exact: true })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Support calls', exact: true })).toHaveCount(0);
 });
 
 test('a body is thrown by the tip of its velocity, and the run changes', async ({ scope }) => {

@@ -66,10 +66,29 @@ export function serveTrace({ port, input, origins = [], say = () => {} }) {
   });
 }
 
+const usage = `Usage: engine | npm run -s trace-server -- [options]
+
+Sends the trace that a program prints to open pages, from the first line on.
+
+  --port PORT    listen on this port of this computer (7777)
+  --origin URL   pages of this origin may connect too; may be repeated
+  --help         print this
+
+Exit status: 0; 2 where the command is not understood, or the port is taken.
+`;
+
 async function main() {
   const { values } = parseArgs({
-    options: { port: { type: 'string', default: '7777' }, origin: { type: 'string', multiple: true } },
+    options: {
+      port: { type: 'string', default: '7777' },
+      origin: { type: 'string', multiple: true },
+      help: { type: 'boolean' },
+    },
   });
+  if (values.help) {
+    process.stdout.write(usage);
+    return;
+  }
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`--port: expected 1 to 65535, got ${values.port}`);

@@ -4,7 +4,6 @@ import { seededRandom } from '../math/random';
 import { distance, maxAbs, sub, vec3 } from '../math/vec3';
 import { place } from '../shapes/body';
 import { cso, type Cso } from '../shapes/cso';
-import { shapeTypes } from '../shapes/shape';
 import { plainText } from '../trace/sentence';
 import { Trace, type Frame } from '../trace/trace';
 import { withDefaults, type Result } from './algorithm';
@@ -13,7 +12,7 @@ import type { Pair } from './oracle/claims';
 import { coreDepth, type DepthBracket } from './oracle/depth';
 import { flatCoreDepth } from './oracle/flat-depth';
 import { flatTypes, randomFlatBody, setFlatGap } from './oracle/flat-pairs';
-import { randomBody, setGap, type BodyStyle } from './oracle/random-pairs';
+import { type BodyStyle, everyTwo, randomBody, setGap, typePairs } from './oracle/random-pairs';
 import { brokenSteps } from './oracle/step-claims';
 import { expectNone, pairFailures, type Failure } from '../stepping/failures.fixture';
 
@@ -23,23 +22,19 @@ interface Posed extends Pair {
   truth: DepthBracket;
 }
 
-/** Every two of these shapes, apart and overlapping, with margins and without. */
-function everyTwo<T>(types: readonly T[], draw: (typeA: T, typeB: T, style: BodyStyle) => Posed): Posed[] {
-  return types.flatMap((typeA) =>
-    types.map((typeB, i) => draw(typeA, typeB, { size: 1, aspect: 3, ...(i % 2 ? { margin: 0.2 } : {}) })),
-  );
-}
+/** The style of the i-th pair: half of them have margins. */
+const styleOf = (i: number): BodyStyle => ({ size: 1, aspect: 3, ...(i % 2 ? { margin: 0.2 } : {}) });
 
 const random = seededRandom(31);
 const problems = {
-  3: everyTwo(shapeTypes, (typeA, typeB, style) => {
-    const a = randomBody(typeA, random, style);
-    const b = setGap(a, randomBody(typeB, random, style), 2 * random() - 1, random);
+  3: typePairs.map(([typeA, typeB], i): Posed => {
+    const a = randomBody(typeA, random, styleOf(i));
+    const b = setGap(a, randomBody(typeB, random, styleOf(i)), 2 * random() - 1, random);
     return { a, b, problem: cso(place(a), place(b)), truth: coreDepth(a, b) };
   }),
-  2: everyTwo(flatTypes, (typeA, typeB, style) => {
-    const a = randomFlatBody(typeA, random, style);
-    const b = setFlatGap(a, randomFlatBody(typeB, random, style), 2 * random() - 1, random);
+  2: everyTwo(flatTypes).map(([typeA, typeB], i): Posed => {
+    const a = randomFlatBody(typeA, random, styleOf(i));
+    const b = setFlatGap(a, randomFlatBody(typeB, random, styleOf(i)), 2 * random() - 1, random);
     return { a, b, problem: cso(place(a), place(b), 2), truth: flatCoreDepth(a, b) };
   }),
 };

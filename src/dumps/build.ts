@@ -218,9 +218,7 @@ class BodyMaker {
     if (raw.type === 'known') return { shape: raw.shape };
     if (raw.type === 'sphere') return { shape: { type: 'sphere', radius: raw.radius } };
     if (raw.type === 'box') {
-      const isFull =
-        ((this.choices.box ? undefined : raw.sized) ??
-          this.ask('box', 'sizes of boxes', ['half', 'full'])) === 'full';
+      const isFull = (raw.sized ?? this.ask('box', 'sizes of boxes', ['half', 'full'])) === 'full';
       const [x = 0, y = 0, z = 0] = raw.sizes.map((size) => (isFull ? size / 2 : size));
       return { shape: { type: 'box', halfExtents: [x, y, dim === 2 ? 0 : z] } };
     }
@@ -229,7 +227,7 @@ class BodyMaker {
     const { type, radius, height, sized, axis } = raw;
     const readings: readonly HeightSized[] =
       this.engine.height === 'with caps' ? ['with caps', 'full'] : ['half', 'full'];
-    const measured = (this.choices.height ? undefined : sized) ?? this.ask('height', 'heights', readings);
+    const measured = sized ?? this.ask('height', 'heights', readings);
     const shape: ShapeSpec = { type, radius, halfHeight: halfHeightOf(type, radius, height, measured) };
     if (Array.isArray(axis)) return { shape, axis: along(axis) };
     const line: Axis = dim === 2 ? 'Y' : (axis ?? this.ask('axis', `axis of each ${type}`, ['Y', 'Z', 'X']));
@@ -239,16 +237,12 @@ class BodyMaker {
   private turn(raw: Factor): Turn {
     if ('known' in raw) return { quaternion: raw.known, matrix: null };
     if ('quaternion' in raw) {
-      const order =
-        (this.choices.quaternion ? undefined : raw.order) ??
-        this.ask('quaternion', 'order of quaternions', ['xyzw', 'wxyz']);
+      const order = raw.order ?? this.ask('quaternion', 'order of quaternions', ['xyzw', 'wxyz']);
       const [p = 0, q = 0, r = 0, s = 0] = raw.quaternion;
       const quaternion = order === 'wxyz' ? { x: q, y: r, z: s, w: p } : { x: p, y: q, z: r, w: s };
       return { quaternion, matrix: null };
     }
-    const layout =
-      (this.choices.matrix ? undefined : raw.layout) ??
-      this.ask('matrix', 'matrices are written by', ['rows', 'columns']);
+    const layout = raw.layout ?? this.ask('matrix', 'matrices are written by', ['rows', 'columns']);
     return fromMatrix(raw.matrix, layout);
   }
 
@@ -265,8 +259,9 @@ class BodyMaker {
       : engine.known
         ? `${engine.name} writes them so`
         : 'the text names no engine, and most write them so';
-    if (!guesses.some((guess) => guess.id === id))
-      guesses.push({ id, what, taken, instead: readings.find((reading) => reading !== taken)!, why });
+    // What is chosen stands beside what the engine has, so that it can be taken back.
+    const instead = taken === engine[id] ? readings.find((reading) => reading !== taken)! : engine[id];
+    if (!guesses.some((guess) => guess.id === id)) guesses.push({ id, what, taken, instead, why });
     return taken;
   }
 }

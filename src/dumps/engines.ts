@@ -57,8 +57,9 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   },
   { name: 'PhysX', marks: /\bPx[A-Z]\w+|\bphysx\b/i, matrix: 'columns', axis: 'X' },
   { name: 'Genesis', marks: /\bgs\.morphs\b|\bimport genesis\b/, base: fcl },
-  { name: 'Newton', marks: /\bnewton\b|\bwp\.(?:transform|quat|vec3)\b/i, axis: 'Z' },
+  { name: 'Newton', marks: /\bnewton\b|\bbody_q\b|\bGeoType\b|\bwp\.(?:transform|quat|vec3)\b/i, axis: 'Z' },
   { name: 'coal', marks: /\bhpp::fcl\b|\bhppfcl\b|\bcoal::|\bcoal\b/, base: fcl },
+  { name: 'distance3d', marks: /\bdistance3d\b/, base: fcl },
   {
     name: 'FCL',
     marks: /\bfcl\b|\bX_FS\d|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b/i,
@@ -66,7 +67,8 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   },
   {
     name: 'reactphysics3d',
-    marks: /\breactphysics3d\b|\brp3d\b|\bPhysicsCommon\b|\bcreate(?:Box|Sphere|Capsule)Shape\b/i,
+    marks:
+      /\breactphysics3d\b|\brp3d\b|\bPhysicsCommon\b|\bcreate(?:Box|Sphere|Capsule)Shape\b|\b(?:Box|Sphere|Capsule)Shape\{\w+=/i,
     height: 'full',
   },
   {
@@ -120,6 +122,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     marks: /\bbt[A-Z]\w+|\b[Bb]ullet\d?\b|\bBULLET\b|\bHALFEXTENTS\b|\bCONVEXSWEEP\b/,
     height: 'full',
   },
+  { name: 'SceneKit', marks: /\bSCN[A-Z]\w+/, box: 'full', height: 'with caps' },
   { name: 'Open3D', marks: /\bopen3d\b|\bo3d\.|\bOrientedBoundingBox\b/, base: fcl },
   { name: 'MATLAB', marks: /\bcollision(?:Box|Sphere|Cylinder|Capsule|Mesh)\(/, base: { ...fcl } },
   { name: 'USD', marks: /#usda\b|\bxformOp\b|\bUsdGeom\b/, base: { ...fcl } },
@@ -131,7 +134,12 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     ...ofWholeSizes,
   },
   { name: 'p2.js', marks: /\bp2\.[A-Z]\w+/, ...ofWholeSizes },
-  { name: 'matter.js', marks: /\bMatter\b|\bBodies\.(?:rectangle|circle|polygon)\b/, ...ofWholeSizes },
+  {
+    name: 'matter.js',
+    marks:
+      /\bMatter\b|["']label["']\s?:\s?["'](?:Rectangle|Polygon|Circle|Trapezoid) Body["']|\bBodies\.(?:rectangle|circle|polygon)\b/,
+    ...ofWholeSizes,
+  },
   { name: 'SAT.js', marks: /\bSAT\.(?:Box|Circle|Polygon|Vector)\b/, ...ofWholeSizes },
   {
     name: 'parry',

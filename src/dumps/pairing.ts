@@ -72,3 +72,19 @@ export function inOrder<T>(items: readonly T[], nameOf: (item: T) => string): T[
   const isTurned = items.length === 2 && /^(?:b,a|2,1|1,0)$/.test(sides.join());
   return isTurned ? items.toReversed() : [...items];
 }
+
+const kindOfName = String.raw`(?:(?:id|idx|index|body|bodies|object|shape|geom|collider)s?\s*)?[#:=]?\s*`;
+const twoNames = new RegExp(
+  String.raw`\b(?:between|pair|bodies|ids|of)\b[\s:=(]{0,4}${kindOfName}(\w{1,40})\s*(?:,|and|&|vs\.?|with|\/|-)\s*${kindOfName}(\w{1,40})`,
+  'gi',
+);
+
+/** The two bodies that a sentence speaks of, as in `between id 2 and id 4`: their indices; null where it names no two or several. */
+export function pairNamed(text: string, names: readonly string[]): readonly [number, number] | null {
+  if (names.length < 3) return null;
+  const pairs = [...text.matchAll(twoNames)]
+    .map(([, a, b]) => [names.indexOf(a!), names.indexOf(b!)] as const)
+    .filter(([a, b]) => a >= 0 && b >= 0 && a !== b);
+  const [first] = pairs;
+  return first && pairs.every((pair) => pair.join() === first.join()) ? first : null;
+}

@@ -1,9 +1,10 @@
 import { hull, turned } from './plane.texts';
-import { alongZ, box, half, round, sphere, type Stranger } from './strangers.texts';
+import { alongZ, box, half, round, sphere, type Expected, type Stranger } from './strangers.texts';
 
 /** The turn about Z with the cosine 0.8 and the sine 0.6. */
 const tilted = turned(Math.atan2(0.6, 0.8));
 
+const asked: Expected = { type: 'asked' };
 const tetrahedron = [
   [0, 0, 0],
   [1, 0, 0],
@@ -157,13 +158,13 @@ pose1: p = (1.2, 0.5, 0.0) q = (0.6, 0.0, 0.0, 0.8)`,
     says: 'a table of several bodies, and the ids of the two that fail',
     text: `Frame 1873, contact missing between id 2 and id 4. All bodies:
 
-id,type,px,py,pz,qx,qy,qz,qw,sx,sy,sz
+id,type,px,py,pz,qx,qy,qz,qw,hx,hy,hz
 1,box,0,-0.5,0,0,0,0,1,10,0.5,10
 2,box,0.25,0.5,0.125,0,0.6,0,0.8,0.5,0.5,0.5
 3,box,3,0.5,0,0,0,0,1,0.5,0.5,0.5
 4,box,0.75,1.4,0.25,0,0,0,1,0.5,0.25,0.5`,
-    a: { type: 'asked' },
-    b: { type: 'asked' },
+    a: box([0.5, 0.5, 0.5], [0.25, 0.5, 0.125], [0, 0.6, 0, 0.8]),
+    b: box([0.5, 0.25, 0.5], [0.75, 1.4, 0.25]),
   },
   {
     says: 'Visual Studio: a watch window with triangles before names',
@@ -671,5 +672,76 @@ operation: 0
       ],
       [3.5, 4.25, 0],
     ),
+  },
+  {
+    says: 'reactphysics3d: what to_string says of shapes and transforms',
+    text: `std::cout << shape1->to_string() << " " << shape2->to_string() << std::endl; prints
+
+BoxShape{extents=Vector3(1.000000,2.000000,0.500000)} SphereShape{radius=0.750000}
+Transform(Vector3(0.000000,1.000000,0.000000),Quaternion(0.000000,0.600000,0.000000,0.800000))
+Transform(Vector3(1.500000,1.250000,0.250000),Quaternion(0.000000,0.000000,0.000000,1.000000))`,
+    a: box([1, 2, 0.5], [0, 1, 0], [0, 0.6, 0, 0.8]),
+    b: sphere(0.75, [1.5, 1.25, 0.25]),
+  },
+  {
+    says: 'a table with a column for half extents by axis and one for the radius',
+    text: `idx;shape;pos.x;pos.y;pos.z;rot.x;rot.y;rot.z;rot.w;halfExtents.x;halfExtents.y;halfExtents.z;radius
+0;Box;1;2;3;0;0;0.6;0.8;0.5;0.25;1;0
+1;Sphere;1.5;2.5;3.25;0;0;0;1;0;0;0;0.4`,
+    a: box([0.5, 0.25, 1], [1, 2, 3], [0, 0, 0.6, 0.8]),
+    b: sphere(0.4, [1.5, 2.5, 3.25]),
+  },
+  {
+    says: 'distance3d: colliders by poses and whole sizes',
+    text: `import numpy as np
+from distance3d import colliders, gjk
+box2origin = np.array([
+    [0.8, -0.6, 0.0, 1.0],
+    [0.6, 0.8, 0.0, 2.0],
+    [0.0, 0.0, 1.0, 3.0],
+    [0.0, 0.0, 0.0, 1.0]])
+box = colliders.Box(box2origin, np.array([2.0, 1.0, 0.5]))
+sphere = colliders.Sphere(center=np.array([1.5, 2.25, 3.125]), radius=0.25)
+dist, p1, p2, _ = gjk.gjk(box, sphere)`,
+    a: box([1, 0.5, 0.25], [1, 2, 3], tilted),
+    b: sphere(0.25, [1.5, 2.25, 3.125]),
+  },
+  {
+    says: 'raylib: bounds in compound literals, and a sphere among the arguments',
+    text: `BoundingBox box = (BoundingBox){ (Vector3){ -1.0f, 0.0f, -1.0f }, (Vector3){ 1.0f, 2.0f, 1.0f } };
+bool hit = CheckCollisionBoxSphere(box, (Vector3){ 1.5f, 1.0f, 0.0f }, 0.5f);`,
+    a: box([1, 1, 1], [0, 1, 0]),
+    b: sphere(0.5, [1.5, 1, 0]),
+  },
+  {
+    says: 'Panda3D: solids of nodes that are placed are a question',
+    text: `from panda3d.core import CollisionNode, CollisionBox, CollisionSphere, Point3
+
+cn1 = CollisionNode('box')
+cn1.addSolid(CollisionBox(Point3(0, 0, 0), 1.0, 0.5, 0.25))
+np1 = render.attachNewNode(cn1)
+np1.setPos(1, 2, 3)
+np1.setHpr(90, 0, 0)
+
+cn2 = CollisionNode('ball')
+cn2.addSolid(CollisionSphere(0, 0, 0, 0.75))
+np2 = render.attachNewNode(cn2)
+np2.setPos(1.5, 2.25, 3.125)`,
+    a: asked,
+    b: asked,
+  },
+  {
+    says: 'cute_c2: a polygon and its transform are a question',
+    text: `c2Poly poly;
+poly.count = 3;
+poly.verts[0] = c2V(0, 0);
+poly.verts[1] = c2V(2, 0);
+poly.verts[2] = c2V(0, 1.5f);
+c2MakePoly(&poly);
+c2Circle circle = { { 1.5f, 0.25f }, 0.5f };
+c2x x = { { 1.0f, -0.5f }, { 0.8f, 0.6f } };
+float d = c2GJK(&poly, C2_TYPE_POLY, &x, &circle, C2_TYPE_CIRCLE, NULL, &a, &b, 1, NULL, NULL);`,
+    a: asked,
+    b: asked,
   },
 ];

@@ -1,4 +1,4 @@
-import { poseOfRows } from './code/poses';
+import { poseOfRows, sineCosine } from './code/poses';
 import { pairing } from './pairing';
 import type { RawBody, RawPose, Span } from './raw';
 
@@ -13,23 +13,24 @@ export const poseNames = {
   place:
     /^(?:local|world|global|base)?(?:pos|position|origin|translation|location|center|centre|com|centerofmass|p|t)$/,
   turn: /^(?:local|world|global|base)?(?:rot|rotation|quat|quaternion|orientation|basis|linear|q)$/,
-  whole: /(?:transform|pose|isometry|trs|xform)\d?[ab]?$|^(?:xf|tf|tr|trans|iso)[ab\d]?$|^transform/,
+  whole:
+    /(?:transform|pose|isometry|trs|xform)\d?[ab]?$|^matrix(?:world)?$|^(?:xf|tf|tr|trans|iso)[ab\d]?$|^transform/,
 };
 
-const value = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?`;
+const value = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?`;
 const MAX_LABELS = 200;
 
 /** Matrices and vectors over several lines under a name, as Eigen prints them. */
 export function printedPieces(text: string): Piece[] {
   const found: Piece[] = [];
-  const label = /^[^\S\n]*([A-Za-z_][\w.() ]{0,40}?)\s*[:=]?[^\S\n]*\n/gm;
+  const label = /^[^\S\n]*([A-Za-z_][\w.() ]{0,40}?)\s*(?:[:=]?[^\S\n]*\n|[:=][^\S\n]*(?=\[))/gm;
   for (const match of text.matchAll(label)) {
     if (found.length >= MAX_LABELS) break;
     const start = match.index + match[0].length;
     const rows: number[][] = [];
     let end = start;
     for (const line of text.slice(start, start + 2000).split('\n')) {
-      const row = line.replace(arrayMark, '');
+      const row = line.replace(arrayMark, '').replace(/\s\|\s/g, ' ');
       if (!new RegExp(`^[\\s[(]*${value}(?:[\\s,;]+${value}){0,3}[\\s,;\\])]*$`).test(row)) break;
       rows.push([...row.matchAll(new RegExp(value, 'g'))].map(([digits]) => Number(digits)));
       end += line.length + 1;
@@ -38,6 +39,13 @@ export function printedPieces(text: string): Piece[] {
     if (pose) found.push({ name: match[1]!.trim(), pose, start, end: end - 1 });
   }
   return found;
+}
+
+/** A turn in the plane beside its translation, `[c -s | x]` and `[s c | y]`; null for anything else. */
+function poseOfFlatRows([first = [], second = []]: readonly number[][]): RawPose | null {
+  const [[c, d, x], [s, e, y]] = [first, second];
+  const isTurn = c === e && d === -s! && Math.abs(Math.hypot(c!, s!) - 1) < 1e-3;
+  return isTurn ? { position: [x!, y!], turn: sineCosine(s!, c!) } : null;
 }
 
 /** What numpy puts around the numbers of an array. */
@@ -57,6 +65,7 @@ function poseOfRow(rows: readonly number[][], name: string): RawPose | null {
 function poseOfBlock(rows: readonly number[][]): RawPose | null {
   const [first] = rows;
   if (!first || rows.some(({ length }) => length !== first.length)) return null;
+  if (rows.length === 2 && first.length === 3) return poseOfFlatRows(rows);
   if (rows.length === 3 && first.length === 1) return { position: rows.flat() };
   if ((rows.length === 3 || rows.length === 4) && first.length === 4) return poseOfRows(rows);
   return rows.length === 3 && first.length === 3 ? poseOfRows(rows) : null;

@@ -77,6 +77,31 @@ test.each([
   expect(turned.bodies.map(({ body }) => body)).not.toEqual(bodies.map(({ body }) => body));
 });
 
+test('every guess can be turned and taken back, and leaves what the text itself says', () => {
+  const texts = [
+    `btTransform trA(btQuaternion(0, 0.6, 0, 0.8), btVector3(0.25, 1, -2)), trB(btQuaternion(0, 0, 0, 1), btVector3(0.75, 1.5, -1.75));
+btCylinderShapeZ shapeA(btVector3(0.5, 0.5, 1.25));
+btConeShape shapeB(0.8, 2.0);`,
+    `PxBoxGeometry box(0.5f, 0.25f, 1.0f);
+PxTransform poseA(PxVec3(10.0f, 0.0f, 5.0f), PxQuat(0.0f, 0.6f, 0.0f, 0.8f));
+PxCapsuleGeometry capsule(0.2f, 0.6f);
+PxTransform poseB(PxVec3(10.3f, 0.35f, 5.1f), PxQuat(0.0f, 0.0f, 0.6f, 0.8f));`,
+  ];
+  for (const text of texts) {
+    const { guesses, scene } = readDump(text);
+    expect(scene).not.toBeNull();
+    for (const { id, taken, instead } of guesses) {
+      const turned = readDump(text, { [id]: instead });
+      expect(turned.guesses.find((guess) => guess.id === id)).toMatchObject({
+        taken: instead,
+        instead: taken,
+      });
+      expect(turned.scene).not.toEqual(scene);
+      expect(readDump(text, { [id]: taken }).scene).toEqual(scene);
+    }
+  }
+});
+
 test('a cast begins in double precision, and offers the single one of its engine', () => {
   const text = textOf('jolt-2103-cylinder-capsule-cast');
   const precisions = [readDump(text), readDump(text, { precision: 'f32' })].map(({ scene, guesses }) => [

@@ -104,7 +104,8 @@ export function readDump(source: string, choices: Choices = {}): Reading {
     const least = best ? score(best.built) - (format === code && isCode ? 0.25 : 0) : 0;
     if (score(built) > least) best = { format, built };
     // Labels of a program's variables are no report.
-    const isWhole = format === plane ? raw[0]!.bodies.length > 1 : built[0]!.bodies.length > 0;
+    const isFault = format === mesh && raw[0]!.bodies.length === 0;
+    const isWhole = isFault || (format === plane ? raw[0]!.bodies.length > 1 : built[0]!.bodies.length > 0);
     if ((isWhole && !loose.has(format)) || (format === code && isCode)) break;
   }
   if (!best) return nothing('No shape was recognised: what are the two bodies?');
@@ -153,8 +154,9 @@ const inSource = ({ start, end }: Span, places: Int32Array): Span => ({
 });
 
 const isProgram = (text: string): boolean =>
+  !/^\s*\[?\d{4}[-/]\d\d[-/]\d\d[ T]\d\d:\d\d/m.test(text) &&
   [...text.matchAll(/[;{]\s*$|^\s*(?:import|from|def)\s|\bnp\.|^\s*[\w.]+\s*=\s*\(|=\s*[\w.]+\(/gm)].length >=
-  2;
+    2;
 
 function hasSingles(text: string): boolean {
   const number = new RegExp(`(?<![\\w.])${literal.source}`, 'g');

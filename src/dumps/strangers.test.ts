@@ -4,9 +4,11 @@ import '../problems/kinds';
 import { rotationOf } from '../math/rotation';
 import { parseScene } from '../scenes/schema';
 import type { Body } from '../shapes/body';
+import { further } from './further.texts';
 import { makers } from './makers.texts';
 import { newcomers } from './newcomers.texts';
 import { pasted } from './pasted.texts';
+import { others } from './others.texts';
 import { flatStrangers } from './plane.texts';
 import { readDump } from './read-dump';
 import { reports } from './reports.texts';
@@ -24,22 +26,28 @@ function expectSame(found: Body, { rotation, ...expected }: Expected): void {
   rows!.forEach((entry, i) => expect(Math.abs(entry - known![i]!)).toBeLessThanOrEqual(ROUNDED));
 }
 
-test.each([...strangers, ...flatStrangers, ...newcomers, ...makers, ...pasted, ...reports])(
-  '$says',
-  ({ text, a, b, dim = 3, cast }) => {
-    const { scene, asks } = readDump(text);
-    if (a.type === 'asked') {
-      expect(scene).toBeNull();
-      expect(asks.length).toBeGreaterThan(0);
-      return;
-    }
-    expect(asks).toEqual([]);
-    expect(scene).toMatchObject({ dim, ...(cast && { cast }) });
-    expectSame(scene!.a, a);
-    expectSame(scene!.b, b);
-    expect(parseScene(scene)).toMatchObject({ a: scene!.a, b: scene!.b });
-  },
-);
+test.each([
+  ...strangers,
+  ...flatStrangers,
+  ...newcomers,
+  ...makers,
+  ...pasted,
+  ...further,
+  ...others,
+  ...reports,
+])('$says', ({ text, a, b, dim = 3, cast }) => {
+  const { scene, asks } = readDump(text);
+  if (a.type === 'asked') {
+    expect(scene).toBeNull();
+    expect(asks.length).toBeGreaterThan(0);
+    return;
+  }
+  expect(asks).toEqual([]);
+  expect(scene).toMatchObject({ dim, ...(cast && { cast }) });
+  expectSame(scene!.a, a);
+  expectSame(scene!.b, b);
+  expect(parseScene(scene)).toMatchObject({ a: scene!.a, b: scene!.b });
+});
 
 test('a joint that may have moved is at zero by a guess', () => {
   const { text } = strangers.find(({ says }) => says.startsWith('URDF: a fixed joint'))!;

@@ -12,7 +12,7 @@ export interface UnreadPose extends Span {
   isWorkedOut?: true;
 }
 
-const value = String.raw`(?<![\w.])[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?`;
+const value = String.raw`(?<![\w.])[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?`;
 const entry = String.raw`(?:[xyzwXYZW]\s?[=:]\s?)?${value}f?`;
 const named = new RegExp(
   String.raw`(?:(pos|translat|origin|cent(?:er|re)|location|xyz)|(quat|rot|orient|euler|basis))\w{0,20}[^\n]{0,40}?` +
@@ -30,7 +30,15 @@ export function unreadPoses(text: string, scenes: readonly RawScene[], isExact: 
   const taken = takenBy(scenes);
   // Exact readers put frames together, so a position is the sum of several places.
   const lists = unreadLists(text, isExact ? { ...taken, lists: null } : taken);
-  return isExact ? lists : [...lists, ...unreadValues(text, taken), ...looseTriples(text, taken)];
+  return isExact
+    ? lists
+    : [
+        ...lists,
+        ...unreadSquares(text, taken),
+        ...unreadWholes(text, taken),
+        ...unreadValues(text, taken),
+        ...looseTriples(text, taken),
+      ];
 }
 
 const triple = new RegExp(
@@ -136,6 +144,52 @@ function isTurnTaken(numbers: readonly number[], { all, isTurned }: Taken): bool
   const others = numbers.map(Math.abs).filter((number) => number !== 0 && number !== 1);
   // One row of a matrix of zeros and ones does not tell whether it turns.
   return others.length === 0 ? isTurned || isRow(numbers) : others.every((number) => all.has(number));
+}
+
+const square = new RegExp(
+  String.raw`(?:${value}[\s,;()[\]{}]{1,12}){12}(?:-?0(?:\.0*)?[\s,;()[\]{}]{1,12}){3}1(?:\.0*)?(?![\d.])`,
+  'g',
+);
+
+/** Rows of a rigid motion, whose translation no body has. */
+function unreadSquares(text: string, taken: Taken): UnreadPose[] {
+  return [...text.matchAll(square)].slice(0, MAX_FOUND).flatMap(({ 0: words, index }): UnreadPose[] => {
+    const numbers = numbersOfList(words.replace(/[()[\]{}]/g, ' '));
+    const position = [3, 7, 11].map((at) => numbers[at]!);
+    if (isPlaceOf(position, taken)) return [];
+    return [
+      {
+        kind: 'place',
+        words: words.replace(/\s+/g, ' ').slice(0, 60),
+        start: index,
+        end: index + words.length,
+      },
+    ];
+  });
+}
+
+const whole = new RegExp(
+  String.raw`\b(?:transform|pose|xform|isometry)[a-z\d]{0,2}\s{0,3}[:=]\s{0,3}[[({<]{1,4}\s{0,3}((?:${value}[\s,;|()[\]{}]{1,12}){3,15}${value})`,
+  'gi',
+);
+
+/** The numbers of a transform, of which a body lacks some. */
+function unreadWholes(text: string, { all }: Taken): UnreadPose[] {
+  return [...text.matchAll(whole)]
+    .slice(0, MAX_FOUND)
+    .flatMap(({ 0: words, 1: list, index }): UnreadPose[] => {
+      const numbers = numbersOfList(list!.replace(/[()[\]{}|]/g, ' '));
+      const isTaken = numbers.every((number) => number === 0 || number === 1 || all.has(Math.abs(number)));
+      if (isTaken) return [];
+      return [
+        {
+          kind: 'place',
+          words: words.replace(/\s+/g, ' ').slice(0, 60),
+          start: index,
+          end: index + words.length,
+        },
+      ];
+    });
 }
 
 /** Three numbers or more behind a name. */

@@ -7,6 +7,7 @@ import { areaOfC, cornersOfC } from './corners-of-c';
 import { findMeasure } from '../stepping/measures';
 import { frameAt, pairRun, type Run } from '../stepping/run';
 import type { Shape } from '../shapes/shape';
+import { verticesOf } from '../shapes/vertices';
 import { stepOf, stepsOf } from './anchor';
 import { worldQuantity } from './world-quantities';
 import { FormulaError, type Functions, type Scope, type Value } from './formula';
@@ -75,6 +76,8 @@ const named: Readonly<Record<string, Reader>> = {
   phase: (run, step) => frameAt(run, step).phase,
   dropped: (run, step) => frameAt(run, step).dropped?.length,
   corners: (run) => cornersOfC(run).length,
+  cornersA: (run) => verticesOf(problemOf(run).a.spec)?.length,
+  cornersB: (run) => verticesOf(problemOf(run).b.spec)?.length,
   area: (run) => areaOfC(run),
 };
 

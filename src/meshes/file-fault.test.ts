@@ -75,6 +75,7 @@ test.for([
     'ply\nformat ascii 1.0\nelement vertex 3\n',
     'before “end_header”',
   ],
+  ['a PLY with −5 vertices', 'a.ply', ply('ascii', -5), 'a.ply: line 3: “-5” is no count of “vertex”.'],
   ['a PLY that breaks off', 'a.ply', `${ply('ascii', 9)}${rows}`, 'it has 4 of 9 vertices'],
   [
     'a PLY with a wrong corner',

@@ -1,7 +1,7 @@
 import { binaryPlyFault, binaryStlFault } from './binary-faults';
 import { isMeshName, meshFormatOf } from './format';
 import { glbFault, gltfFault } from './gltf-faults';
-import { objFault, offFault, plyTextFault, stlFault, wordsOf } from './text-faults';
+import { objFault, offFault, plyTextFault, stlFault, wordsOf } from '../dumps/mesh/text-faults';
 
 const HEAD = 2000;
 

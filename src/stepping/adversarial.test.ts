@@ -32,8 +32,12 @@ const judged = ({ a, b }: Pair): Judged => ({
 });
 const named = adversarialPairs.map((pair) => ({ ...judged(pair), name: pair.name }));
 
-/** ADVERSARIAL_PAIRS=2000 of the environment asks for more random pairs. */
-const count = Number(process.env['ADVERSARIAL_PAIRS'] ?? 80);
+/** ADVERSARIAL_PAIRS=2000 of the environment asks for more random pairs, and for every pair by every algorithm. */
+const askedFor = process.env['ADVERSARIAL_PAIRS'];
+const count = Number(askedFor ?? 40);
+/** The named pairs that the k-th algorithm is asked about: every third of them, so that three algorithms share out all. */
+const shareOf = (k: number): typeof named =>
+  askedFor === undefined ? named.filter((_, i) => (i + k) % 3 === 0) : named;
 
 const fuzzed = ((): Judged[] => {
   const random = seededRandom(1);
@@ -98,7 +102,11 @@ function drawValue(spec: OptionSpec, random: Random): OptionValue {
 
 describe.each(inSpace)('$id', (algorithm) => {
   test('is honest about every pair on which such searches go wrong', () => {
-    expectNone(named.flatMap((pair) => failuresOf(algorithm, pair, {}, `${pair.name}: `)));
+    expectNone(
+      shareOf(inSpace.indexOf(algorithm)).flatMap((pair) =>
+        failuresOf(algorithm, pair, {}, `${pair.name}: `),
+      ),
+    );
   });
 
   test('is honest about random pairs', () => {

@@ -78,7 +78,9 @@ test('the verb of the broad phase agrees with its number', () => {
     const pairs = (world.pairs?.length ?? 0) / worldRows.pairs;
     if (words.startsWith('The event')) {
       expect(words).toMatch(
-        pairs === 0 ? /can meet none|no pair/ : new RegExp(`: ${pairs}\\spairs? (is|are) asked again`),
+        pairs === 0
+          ? /can meet none|no pair/
+          : new RegExp(`: of ${pairs}\\spairs? the time of impact is sought again`),
       );
       continue;
     }
@@ -175,6 +177,22 @@ test('what a frame lost is the delay of a plane of two bodies, who are named', (
   const paper = told.find(({ id, phase }) => id === 'world-paper' && phase === 'frame')!;
   expect(paper.words).toContain('on the way ball and paper overlapped by 0.12');
   expect(paper.words).toMatch(/The kinetic energy is (1800|1799\.9{6})/);
+  const healing = told.find(({ id, phase }) => id === 'world-healing' && phase === 'frame')!;
+  expect(healing.words).toMatch(/at its start ball and floor overlapped by 0\.(4|39{9,})/);
+});
+
+test('the root finder gives a new axis its number, so that no two gaps at one time are along the same axis', () => {
+  const tries = stepsOf(changed('world-missed', {}, 'world-toi')).filter(
+    ({ phase }) => phase === 'root-finder',
+  );
+  const gaps = new Map<string, string>();
+  for (const { words } of tries) {
+    const [, from, along, gap] = /From (\S+) to \S+ the gap along (.*) falls from (\S+) /.exec(words)!;
+    const pair = /bracket of (.*?) (is|comes)/.exec(words)![1]!;
+    expect(gaps.get(`${pair} ${along} ${from}`) ?? gap).toBe(gap);
+    gaps.set(`${pair} ${along} ${from}`, gap!);
+  }
+  expect([...gaps.keys()].some((key) => key.includes('axis 2'))).toBe(true);
 });
 
 test('each step of an advancement names the time before which the bodies do not meet', () => {

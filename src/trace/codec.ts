@@ -8,8 +8,8 @@ import { writeTests } from './parts/tests';
 import type { Step } from './step';
 import type { Storage } from './storage';
 
-/** The bit of a part in a frame's mask: its index in `parts`, whose order this list keeps. */
-const bit = {
+/** The bit of a part in a frame's mask: 1 << its index in `parts`. */
+export const bit = {
   gap: 1 << 0,
   outcome: 1 << 1,
   certified: 1 << 2,

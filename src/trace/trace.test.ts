@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../math/random';
 import { vec3 } from '../math/vec3';
+import { bit } from './codec';
 import { csoPoint, type CsoPoint } from './cso-point';
+import { partKeys } from './parts';
 import { quantity } from './sentence';
 import type { Step } from './step';
 import { Trace } from './trace';
@@ -204,4 +206,10 @@ test('a record of ten thousand steps grows without losing one', () => {
 
 test('a step that is not there is an error that says how many there are', () => {
   expect(() => new Trace().at(0)).toThrow('step 0 is not in the trace, which has 0');
+});
+
+test('a part that is written out has the bit of its place in the list of parts', () => {
+  const places = Object.entries(bit).map(([key, mask]) => [key, Math.log2(mask)]);
+  expect(places).toEqual(places.map(([key]) => [key, partKeys.findIndex((part) => part === key)]));
+  expect(places.length).toBeGreaterThan(10);
 });

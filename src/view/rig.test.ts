@@ -6,6 +6,7 @@ import { vec3, type Vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
 import { pairLooks } from '../problems/pair/looks';
 import { record, type PairRun } from '../stepping/run';
+import { sampledSteps } from '../stepping/sampled-steps.fixture';
 import { projected, projector, type Viewpoint } from './camera/viewpoint';
 import { rimPoints } from './disc';
 import { frameRun } from './framing';
@@ -63,7 +64,7 @@ test.each(
   rig.follow(start, run, () => content);
   const minkowski = rig.viewpoint(start, 'minkowski', rects.minkowski);
   const object = rig.viewpoint(start, 'object', rects.object);
-  const steps = Array.from({ length: Math.min(run.trace.length, 200) }, (_, step) => step);
+  const steps = sampledSteps(run.trace, 40);
   const rims = steps.flatMap((step) =>
     picture(run, step, planesAlone).minkowski.discs.flatMap((d) => rimPoints(d, 24)),
   );

@@ -27,7 +27,7 @@ function regionText(frame: Readonly<Frame>): Sentence {
   const region = frame.readings?.find(({ label }) => label === fromRegion)?.quantity;
   const size = (region?.letter ?? '').split('w').length - 1;
   if (!region || size === 3) return nothing;
-  return say`${q.O} is in the region of the ${size === 2 ? 'edge' : 'vertex'} ${quantity(region.letter)}. `;
+  return say`${q.O} is in the region of the ${size === 2 ? 'edge' : 'corner'} ${quantity(region.letter)}. `;
 }
 
 /** The products that led there: those of edges that O is not inside of, and how far along an edge it is. */

@@ -103,7 +103,7 @@ function startText(frame: Readonly<Frame>): Sentence {
   const ofB = readingOf(frame, labels.cornersOfB);
   if (isEllipse(frame))
     return say`${q.C} is the set of all differences of a point of ${q.A} and one of ${q.B}.`;
-  return say`${q.C} is the set of all differences of a point of ${q.A} and one of ${q.B}. Of corners alone there are ${whole(ofA)} × ${whole(ofB)} = ${rounded(product(ofA, ofB), 0)} differences.`;
+  return say`${q.C} is the set of all differences of a point of ${q.A} and one of ${q.B}. Of corners alone there are ${whole(ofA)}\u00a0×\u00a0${whole(ofB)}\u00a0=\u00a0${rounded(product(ofA, ofB), 0)} differences.`;
 }
 
 const startDetail = (frame: Readonly<Frame>): Sentence =>

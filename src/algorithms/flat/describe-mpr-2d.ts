@@ -18,7 +18,6 @@ import { describeRaysWith } from '../mpr/ray-words';
 import { flatText, g, gapText, heightOf, missText, r, reaches, v } from '../mpr/words';
 import { findTest } from '../test-id';
 import {
-  byRounding,
   count,
   epsilonOf,
   hasNoSign,
@@ -26,6 +25,8 @@ import {
   lengthOf,
   nothing,
   readingOf,
+  roundingOf,
+  theRounding,
   type Describer,
 } from '../words';
 import { branchOf } from './branch-hits';
@@ -133,7 +134,7 @@ function behindText(frame: Readonly<Frame>, { result }: Readonly<DescribeContext
   if (behind.met)
     return say`${at} ${related(behind.leftValue, '>', 0)} 0: ${q.O} is behind the portal, in the triangle ${v(0)} ${v(1)} ${v(2)}.`;
   return hasNoSign(behind.leftValue, result)
-    ? say`${at}, off zero ${byRounding(Math.abs(behind.leftValue), result)}: it is open whether ${q.O} is behind the portal. ${next}`
+    ? say`${at}, ${related(Math.abs(behind.leftValue), '≤', roundingOf(result), 'no further off zero than')} ${theRounding(result)}: it is open whether ${q.O} is behind the portal. ${next}`
     : say`${at} ${related(behind.leftValue, '<', 0)} 0: ${q.O} is not behind the portal. ${next}`;
 }
 

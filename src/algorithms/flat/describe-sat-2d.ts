@@ -74,9 +74,9 @@ function sourceText(frame: Readonly<Frame>, context: Readonly<DescribeContext>):
   const source = frame.readings?.[0];
   switch (source?.label) {
     case labels.A:
-      return say`${q.n} is square to edge ${whole(source.value)} of ${q.A}.`;
+      return say`${q.n} is square to edge ${whole(source.value)} of ${q.A}, out of it.`;
     case labels.B:
-      return say`${q.n} is square to edge ${whole(source.value)} of ${q.B}, from ${q.A} to ${q.B}.`;
+      return say`${q.n} is square to edge ${whole(source.value)} of ${q.B}, into it.`;
     case labels.corners:
       if (isPoint(context)) return say`${q.n} leads from the core of ${q.C}, which is one point, to ${q.O}.`;
       return say`The point of the best edge nearest to ${q.O} is a corner: ${q.n} leads from there to ${q.O}.`;
@@ -96,14 +96,14 @@ function axisText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): S
   const height = frame.plane?.offset ?? NaN;
   const apart = findTest(frame, 'apart');
   const source = say`Axis ${whole(frame.iteration)}: ${sourceText(frame, context)}`;
-  if (height < 0 && hasNoSign(height, result))
-    return say`${source} Along it the shapes touch, within rounding: ${hOfN} = ${height}.`;
+  const shadows = problem.margin > 0 ? 'The shadows of the cores' : 'The shadows';
+  if (hasNoSign(height, result))
+    return say`${source} ${shadows} touch, within rounding: ${hOfN} = ${height}.`;
   if (height < 0 && apart?.met)
     return say`${source} Along it there is a gap of ${negative(height)}${problem.margin > 0 ? say` between the cores, ${related(-height, '>', problem.margin, 'more than')} the margins bridge` : nothing}: it separates the shapes.`;
   if (height < 0)
     return say`${source} Along it there is a gap of ${negative(height)} between the cores, bridged by ${marginsOf(problem)}.`;
-  const of = problem.margin > 0 ? 'The shadows of the cores' : 'The shadows';
-  return say`${source} ${of} meet: ${q.B} must move by ${hOfN} = ${height} along ${q.n} to part them.`;
+  return say`${source} ${shadows} meet: ${q.B} must move by ${hOfN} = ${height} along ${q.n} to part them.`;
 }
 
 function axisDetail(frame: Readonly<Frame>, { options }: Readonly<DescribeContext>): Sentence {

@@ -28,6 +28,7 @@ export const mprContact2d: Algorithm = {
   summary:
     'MPR that does not stop at a miss: the segment at the surface, and its point nearest to the origin.',
   dim: 2,
+  bounds: mpr2d.bounds,
   options: [radiusOption, ...mpr2d.options.filter(({ key }) => key !== 'depth' && key !== 'rerun')],
   solve: (problem, options, trace) => new MprContact2d(problem, options).run(trace),
   describe: inThePlane(describeContact(mpr2dWords)),

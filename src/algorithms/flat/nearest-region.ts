@@ -21,7 +21,7 @@ import type { VertexNames } from '../gjk/vertex-names';
 export class NearestRegion {
   /** The signs that led to the region: `along ab` is ab·aO, `inside ab` is ab×aO on the inner side. */
   readonly signs: Test[] = [];
-  /** The name of the region, `w₀w₁`; empty if no recorder needs it. */
+  /** The name of the region, `w₀w₁`, by number; empty if no recorder needs it. */
   name = '';
   private readonly ab = vec3();
   private readonly candidate = vec3();
@@ -146,9 +146,11 @@ export class NearestRegion {
   }
 
   private nameOf(mask: number): string {
-    let name = '';
-    for (let i = 0; i < 3; i++) if (mask & (1 << i)) name = `${name}${this.names!.of(i)}`;
-    return name;
+    return [0, 1, 2]
+      .filter((i) => mask & (1 << i))
+      .map((i) => this.names!.of(i))
+      .toSorted()
+      .join('');
   }
 }
 

@@ -33,7 +33,7 @@ import { inThePlane } from './in-the-plane';
  * by h(n), the height of C, until the shadows of A and B only touch; E = extent(A) + extent(B). So SAT asks about no other
  * directions:
  *
- *  1. List the axes by edge number: the normals of A’s edges, and those of B’s reversed, which look from A to B too.
+ *  1. List the axes by edge number: the normals of A’s edges, out of A, and those of B’s reversed, into B.
  *  2. Take the next axis n and sample: s is the point of C farthest along n, and h(n) = n·s.
  *  3. If h(n) < 0, a line orthogonal to n separates O from C, and so the shapes are separated. With the early exit
  *     the search ends here.

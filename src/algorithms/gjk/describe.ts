@@ -270,7 +270,17 @@ function answerText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
 /** The place of O in the last simplex. */
 function holdingWords(frame: Readonly<Frame>, { problem, result }: DescribeContext): Sentence {
   const part = partAroundOrigin(frame, roundingOf(result), problem);
-  if (part === 'flat') return say`${q.O} lies on the simplex: ${q.normV} = ${frame.upper}.`;
+  if (part === 'flat') {
+    const beyond =
+      problem.margin > 0
+        ? nothing
+        : result.status === 'overlapping'
+          ? say`, and ${q.C} reaches around it`
+          : result.status === 'touching'
+            ? say`, and ${q.C} ends there`
+            : nothing;
+    return say`${q.O} lies on the simplex: ${q.normV} = ${frame.upper}${beyond}.`;
+  }
   return part === 'inside'
     ? say`${q.O} is inside the ${wholeSimplex[problem.dim]}: its ${problem.dim === 2 ? 'three' : 'four'} weights are positive.`
     : say`${q.O} lies on ${onPart[part]} of the ${wholeSimplex[problem.dim]}, within rounding.`;

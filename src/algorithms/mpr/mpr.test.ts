@@ -12,7 +12,7 @@ import { addVertex, simplex } from '../gjk/simplex';
 import { distanceOutside, separationAlong } from '../oracle/body-facts';
 import { aroundA, toWorldAxes } from '../oracle/claims';
 import { signedDepth } from '../oracle/depth';
-import { randomBody, setGap, type BodyStyle } from '../oracle/random-pairs';
+import { type BodyStyle, randomBody, setGap, typePairs } from '../oracle/random-pairs';
 import { mpr } from './mpr';
 
 interface Solved {
@@ -99,42 +99,38 @@ describe.each(regimes)('random pairs of every two shapes, $name', ({ style, styl
   test('every status is decided by portals alone, and proves itself', () => {
     const random = seededRandom(3);
     const statuses = { separated: 0, overlapping: 0 };
-    for (const typeA of shapeTypes) {
-      for (const typeB of shapeTypes) {
-        for (let i = 0; i < 6; i++) {
-          const a = randomBody(typeA, random, style);
-          const drawn = setGap(a, randomBody(typeB, random, styleB ?? style), gap(random), random);
-          const b = gap(random) === -4 ? { ...drawn, position: a.position } : drawn;
-          const solved = solve(a, b, { prove: false });
-          const { status, certified } = solved.result;
-          // If v0 is O the portal's body has O for a corner, and shows no depth.
-          if (status === 'touching' || (status === 'unresolved' && b.position === a.position)) continue;
-          expect(certified).toBe(true);
-          if (typeA !== 'sphere' && typeB !== 'sphere' && typeA !== 'capsule' && typeB !== 'capsule')
-            expectProven(a, b, solved);
-          statuses[status as keyof typeof statuses]++;
-        }
+    for (const [typeA, typeB] of typePairs) {
+      for (let i = 0; i < 6; i++) {
+        const a = randomBody(typeA, random, style);
+        const drawn = setGap(a, randomBody(typeB, random, styleB ?? style), gap(random), random);
+        const b = gap(random) === -4 ? { ...drawn, position: a.position } : drawn;
+        const solved = solve(a, b, { prove: false });
+        const { status, certified } = solved.result;
+        // If v0 is O the portal's body has O for a corner, and shows no depth.
+        if (status === 'touching' || (status === 'unresolved' && b.position === a.position)) continue;
+        expect(certified).toBe(true);
+        if (typeA !== 'sphere' && typeB !== 'sphere' && typeA !== 'capsule' && typeB !== 'capsule')
+          expectProven(a, b, solved);
+        statuses[status as keyof typeof statuses]++;
       }
     }
-    expect(statuses.separated + statuses.overlapping).toBeGreaterThan(280);
-    expect(Math.max(statuses.separated, statuses.overlapping)).toBeGreaterThan(100);
+    expect(statuses.separated + statuses.overlapping).toBeGreaterThan(155);
+    expect(Math.max(statuses.separated, statuses.overlapping)).toBeGreaterThan(56);
   });
 });
 
 /** Pairs whose signed depth is `depth` but for 1e-8 of their size: moved apart along the normal of the oracle's depth. */
 function shallowPairs(random: Random, margin: number): { a: Body; b: Body; depth: number }[] {
-  return shapeTypes.flatMap((typeA) =>
-    shapeTypes.flatMap((typeB) => {
-      const a = randomBody(typeA, random, { ...plain, margin });
-      const near = { ...randomBody(typeB, random, plain), position: a.position };
-      const { lower, upper, normal } = signedDepth(a, near, { goal: 1e-8, maxPoints: 300 });
-      if (upper - lower > 1e-7 || upper <= 0) return [];
-      const depth = (random() < 0.5 ? -1 : 1) * 10 ** (-3 - 3 * random());
-      const moved = addScaled(vec3(), vec3(...near.position), normal, upper - depth);
-      const b: Body = { ...near, position: [moved.x, moved.y, moved.z] };
-      return [{ a, b, depth }];
-    }),
-  );
+  return typePairs.flatMap(([typeA, typeB]) => {
+    const a = randomBody(typeA, random, { ...plain, margin });
+    const near = { ...randomBody(typeB, random, plain), position: a.position };
+    const { lower, upper, normal } = signedDepth(a, near, { goal: 1e-8, maxPoints: 300 });
+    if (upper - lower > 1e-7 || upper <= 0) return [];
+    const depth = (random() < 0.5 ? -1 : 1) * 10 ** (-3 - 3 * random());
+    const moved = addScaled(vec3(), vec3(...near.position), normal, upper - depth);
+    const b: Body = { ...near, position: [moved.x, moved.y, moved.z] };
+    return [{ a, b, depth }];
+  });
 }
 
 test.each([0, 0.2])(
@@ -148,8 +144,8 @@ test.each([0, 0.2])(
       expect(result.status).toBe(expected);
       tally[expected]++;
     }
-    expect(tally.separated).toBeGreaterThan(15);
-    expect(tally.overlapping).toBeGreaterThan(15);
+    expect(tally.separated).toBeGreaterThan(8);
+    expect(tally.overlapping).toBeGreaterThan(8);
   },
 );
 
@@ -183,7 +179,7 @@ describe('the portal', () => {
         tested++;
       }
     }
-    expect(tested).toBeGreaterThan(200);
+    expect(tested).toBeGreaterThan(110);
   });
 
   test('moves out along the ray with every refinement, and stays behind every support plane', () => {
@@ -236,7 +232,7 @@ describe('the interior point', () => {
         if (status !== 'unresolved') decided++;
       }
     }
-    expect(decided).toBeGreaterThan(100);
+    expect(decided).toBeGreaterThan(56);
   });
 
   test('that is the origin itself: equal shapes in one place overlap, whatever their shape', () => {

@@ -12,7 +12,7 @@ import { withDefaults, type Algorithm, type Options, type Result } from '../algo
 import { separationAlong } from '../oracle/body-facts';
 import { toWorldAxes } from '../oracle/claims';
 import { signedDepth } from '../oracle/depth';
-import { randomBody, randomRotation, setGap } from '../oracle/random-pairs';
+import { randomBody, randomRotation, setGap, typePairs } from '../oracle/random-pairs';
 import { mprDepth } from './mpr-depth';
 import { mprIterated } from './mpr-iterated';
 import { mprSix } from './mpr-six';
@@ -53,26 +53,22 @@ const plain = { size: 1, aspect: 3 };
 
 /** Every two shapes, their centres near each other: deep overlaps. */
 function deepPairs(random: Random, margin = 0): Pair[] {
-  return shapeTypes.flatMap((typeA) =>
-    shapeTypes.map((typeB): Pair => {
-      const a = randomBody(typeA, random, { ...plain, margin });
-      const away = (): number => 0.2 * (random() - 0.5);
-      const [x, y, z] = a.position;
-      return {
-        a,
-        b: { ...randomBody(typeB, random, plain), position: [x + away(), y + away(), z + away()] },
-      };
-    }),
-  );
+  return typePairs.map(([typeA, typeB]): Pair => {
+    const a = randomBody(typeA, random, { ...plain, margin });
+    const away = (): number => 0.2 * (random() - 0.5);
+    const [x, y, z] = a.position;
+    return {
+      a,
+      b: { ...randomBody(typeB, random, plain), position: [x + away(), y + away(), z + away()] },
+    };
+  });
 }
 
 const apartPairs = (random: Random): Pair[] =>
-  shapeTypes.flatMap((typeA) =>
-    shapeTypes.map((typeB): Pair => {
-      const a = randomBody(typeA, random, plain);
-      return { a, b: setGap(a, randomBody(typeB, random, plain), 0.01 + random(), random) };
-    }),
-  );
+  typePairs.map(([typeA, typeB]): Pair => {
+    const a = randomBody(typeA, random, plain);
+    return { a, b: setGap(a, randomBody(typeB, random, plain), 0.01 + random(), random) };
+  });
 
 const depthOf = ({ result }: Solved): number => -(result.signedDistance ?? NaN);
 const readingOf = (frame: Frame, label: string): number =>
@@ -96,7 +92,7 @@ describe.each(methods)('$id', (algorithm) => {
       expect(Math.abs(dot(apart, result.normal!) - depth)).toBeLessThan(3e-6 * extent);
       answered++;
     }
-    expect(answered).toBeGreaterThan(35);
+    expect(answered).toBeGreaterThan(20);
   });
 
   test('of shapes that are apart it says so, and no more than a plane proves', () => {
@@ -184,8 +180,8 @@ test('a ray along the best normal is said to be one, to the last digit of the no
     }
   }
   expectNone(wrong);
-  expect(rounded).toBeGreaterThan(20);
-  expect(others).toBeGreaterThan(20);
+  expect(rounded).toBeGreaterThan(10);
+  expect(others).toBeGreaterThan(10);
 });
 
 describe('MPR depth', () => {
@@ -259,7 +255,7 @@ describe('iterated rays', () => {
       expect(least).toBeGreaterThan(-short - 2 * tolerance * extent);
       stationary++;
     }
-    expect(stationary).toBeGreaterThan(20);
+    expect(stationary).toBeGreaterThan(11);
   });
 
   test('fall in depth with every ray that is accepted', () => {
@@ -300,7 +296,7 @@ test('six rays and tilted rays are never deeper than the one chain that they beg
     if (depthOf(six) < depthOf(one) - 1e-3 * one.extent) better.six++;
     if (depthOf(tilts) < depthOf(one) - 1e-3 * one.extent) better.tilts++;
   }
-  expect(better.six).toBeGreaterThan(2);
+  expect(better.six).toBeGreaterThan(1);
   expect(better.tilts).toBeGreaterThan(0);
 });
 

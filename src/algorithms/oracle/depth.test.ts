@@ -3,13 +3,13 @@ import { randomDirection, seededRandom, type Random } from '../../math/random';
 import { rotate, rotationOf, type Quaternion } from '../../math/rotation';
 import { add, addScaled, dot, length, vec3, type Vec3 } from '../../math/vec3';
 import type { Body } from '../../shapes/body';
-import { shapeTypes, type ShapeSpec, type Triple } from '../../shapes/shape';
+import type { ShapeSpec, Triple } from '../../shapes/shape';
 import { coreSupportPoint, marginOf, separationAlong } from './body-facts';
 import { bracketedCoreDepth, coreDepth, signedDepth, type DepthBracket } from './depth';
 import { bracketByInnerPolytope } from './inner-polytope';
 import { publishedPairs as published } from './published.fixture';
 import { polytopeOf } from './polytope';
-import { randomBody, randomRotation, setGap } from './random-pairs';
+import { randomBody, randomRotation, setGap, typePairs } from './random-pairs';
 
 const upright: Body['rotation'] = [0, 0, 0, 1];
 const at = (spec: ShapeSpec, position: Triple, rotation = upright): Body => ({ ...spec, position, rotation });
@@ -19,16 +19,14 @@ const triple = ({ x, y, z }: Readonly<Vec3>): Triple => [x, y, z];
 const pairs = ((): { a: Body; b: Body }[] => {
   const random = seededRandom(7);
   const style = { size: 1, aspect: 4, margin: 0.05 };
-  return shapeTypes.flatMap((typeA) =>
-    shapeTypes.flatMap((typeB) => {
-      const a = randomBody(typeA, random, style);
-      const b = randomBody(typeB, random, style);
-      const near = addScaled(vec3(), vec3(...a.position), randomDirection(vec3(), random), 0.2 * random());
-      return [setGap(a, b, 0.5, random), setGap(a, b, -0.2, random), { ...b, position: triple(near) }].map(
-        (moved) => ({ a, b: moved }),
-      );
-    }),
-  );
+  return typePairs.flatMap(([typeA, typeB]) => {
+    const a = randomBody(typeA, random, style);
+    const b = randomBody(typeB, random, style);
+    const near = addScaled(vec3(), vec3(...a.position), randomDirection(vec3(), random), 0.2 * random());
+    return [setGap(a, b, 0.5, random), setGap(a, b, -0.2, random), { ...b, position: triple(near) }].map(
+      (moved) => ({ a, b: moved }),
+    );
+  });
 })();
 
 const expectDepth = ({ lower, upper }: DepthBracket, depth: number, tol: number): void => {
@@ -170,8 +168,8 @@ test('polytopes: their normals give what growing a polytope inside A − B prove
     if (exact > 1e-6) overlaps++;
     if (exact < -1e-6) gaps++;
   }
-  expect(overlaps).toBeGreaterThan(15);
-  expect(gaps).toBeGreaterThan(15);
+  expect(overlaps).toBeGreaterThan(7);
+  expect(gaps).toBeGreaterThan(7);
 });
 
 test('boxes along the axes: corners an ulp apart make slivers without a normal, which bound nothing', () => {

@@ -1,8 +1,17 @@
 import { randomDirection, type Random } from '../../math/random';
 import { addScaled, vec3 } from '../../math/vec3';
 import type { Body } from '../../shapes/body';
-import type { ShapeSpec, ShapeType, Triple } from '../../shapes/shape';
+import { shapeTypes, type ShapeSpec, type ShapeType, type Triple } from '../../shapes/shape';
 import { separationAlong } from './body-facts';
+
+/** Every two of these types, each with itself too: in half of the pairs the earlier type is first, in the others the later one. */
+export function everyTwo<T>(types: readonly T[]): (readonly [T, T])[] {
+  return types.flatMap((earlier, i) =>
+    types.slice(i).map((later, k): readonly [T, T] => (k % 2 === 0 ? [earlier, later] : [later, earlier])),
+  );
+}
+
+export const typePairs = everyTwo<ShapeType>(shapeTypes);
 
 export interface BodyStyle {
   /** Sizes are drawn log-uniformly from [size/aspect, size]. */

@@ -162,7 +162,7 @@ export class Tootbird extends DepthSearch {
 
   private readonly jumpVector: NamedVector = {
     label: 'jump of T',
-    quantity: d,
+    quantity: quantity('ΔT', 'best'),
     from: this.lastTootbird,
     to: this.tootbird,
   };

@@ -33,7 +33,7 @@ export class CastHitRun extends WorldRun {
     const there = copyStates(this.states);
     advance(this.problem, there, time);
     putAll(this.shapes, there);
-    const count = this.shapes.meet(a, b, Infinity, points);
+    const count = this.shapes.meet(a, b, Infinity, points, found);
     putAll(this.shapes, this.states);
     return points.slice(0, count).map((point) => {
       const c = contactOf(this.problem, there, a, b, point);

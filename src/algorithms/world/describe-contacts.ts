@@ -46,7 +46,7 @@ export function contactWords(
     all.length === 1
       ? say`its bodies`
       : ahead === all.length
-        ? say`at ${all.length === 2 ? 'both' : 'all'} of them the bodies`
+        ? say`at ${allOf(all.length)} the bodies`
         : say`at ${whole(ahead)} of them the bodies`;
   const span = hasEvents && time > 0 ? 'what is left of this step' : 'this step';
   const apart =
@@ -103,10 +103,12 @@ const isCorrection = ({ s, limit }: Row, { problem, options }: Context): boolean
   return s < 0 && least > 0 && (problem.restitution === 0 || Math.abs(limit - least) <= rounding * least);
 };
 
+const allOf = (count: number): string => (count === 2 ? 'both of them' : 'all of them');
+
 const partText = (what: string, rows: readonly Row[], all: number): Sentence =>
   rows.length === 0
     ? nothing
-    : say` ${what}: ${all === 1 ? say`its bodies have to part, at ${rows[0]!.limit} at least` : say`at ${whole(rows.length)} of them the bodies have to part`}.`;
+    : say` ${what}: ${all === 1 ? say`its bodies have to part, at ${rows[0]!.limit} at least` : say`at ${rows.length === all ? allOf(all) : say`${whole(rows.length)} of them`} the bodies have to part`}.`;
 
 /** The words of the impulses that contacts begin with. */
 export function warmWords(world: Readonly<FrameWorld>, context: Context): Words {

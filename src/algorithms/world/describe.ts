@@ -63,7 +63,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode, summary: 
     case 'start':
       return {
         title: 'Start',
-        text: say`${count(context.problem.bodies.length, 'body', 'bodies')}, for ${count(context.problem.frames, 'frame', 'frames')} of ${context.problem.dt} each.`,
+        text: say`${count(context.problem.bodies.length, 'body', 'bodies')}, for ${count(context.problem.frames, 'frame', 'frames')} of ${context.problem.dt}${context.problem.frames === 1 ? '' : ' each'}.`,
         detail: say`${summary}`,
       };
     case predicting:
@@ -85,7 +85,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode, summary: 
     case meetingAt:
       return {
         title: 'Time of impact',
-        text: say`${pairText(world, context)} meet at ${t} = ${world.time}; no other two meet sooner, but for those that a contact holds.`,
+        text: say`${pairText(world, context)} meet at ${t} = ${world.time}; no other two without a contact meet sooner.`,
         detail: findTest(frame, 'events')
           ? say`No more events are allowed: the rest of the step is lost.`
           : nothing,
@@ -132,7 +132,7 @@ function boxAgainWords(readings: readonly Reading[]): Words {
   const whom = pushed === 0 ? say`no body` : count(pushed, 'body', 'bodies');
   const asked =
     again > 0
-      ? say`${count(again, 'pair', 'pairs')} ${again === 1 ? 'is' : 'are'} asked again when they meet`
+      ? say`of ${count(again, 'pair', 'pairs')} the time of impact is sought again`
       : pushed === 0
         ? say`no pair is asked again`
         : pushed === 1
@@ -187,14 +187,18 @@ function askWords({ readings }: Readonly<Frame>, world: Readonly<FrameWorld>, co
 }
 
 function tryWords({ readings = [] }: Readonly<Frame>, world: Readonly<FrameWorld>, context: Context): Words {
-  const [from = 0, to = 0, gapFrom = 0, gapTo = 0, tried = 0, gap = 0] = readings.map(({ value }) => value);
+  const [from = 0, to = 0, gapFrom = 0, gapTo = 0, tried = 0, gap = 0, , axis = 1] = readings.map(
+    ({ value }) => value,
+  );
+  // After a touch along the first axis, the bodies may be apart along another.
+  const along = axis > 1 ? say`axis ${whole(axis)}` : say`the axis`;
   const isMiddle = Math.abs(tried - (from + to) / 2) <= 1e-12 * Math.abs(to);
   return {
     title: 'Root finder',
     text: isMiddle
-      ? say`The middle of the bracket of ${pairText(world, context)} is ${t} = ${tried}; there the gap along the axis is ${s} = ${gap}.`
-      : say`The line between the ends of the bracket of ${pairText(world, context)} comes to a touch at ${t} = ${tried}; there the gap along the axis is ${s} = ${gap}.`,
-    detail: say`From ${from} to ${to} the gap along the axis falls from ${gapFrom} to ${gapTo}.`,
+      ? say`The middle of the bracket of ${pairText(world, context)} is ${t} = ${tried}; there the gap along ${along} is ${s} = ${gap}.`
+      : say`The line between the ends of the bracket of ${pairText(world, context)} comes to a touch at ${t} = ${tried}; there the gap along ${along} is ${s} = ${gap}.`,
+    detail: say`From ${from} to ${to} the gap along ${along} falls from ${gapFrom} to ${gapTo}.`,
   };
 }
 
@@ -239,7 +243,8 @@ function measureWords(
   ).map(({ value }) => value);
   const [overA = -1, overB = -1, lateA = -1, lateB = -1] = pairs;
   const touch = 2 * touchShare * context.problem.scale;
-  const deeper = say`on the way ${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}`;
+  const deepestAt = frame.readings?.find(({ label }) => label === 'time of the overlap on the way')?.value;
+  const deeper = say`${deepestAt === 0 ? 'at its start' : 'on the way'} ${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}`;
   const overlap =
     atEnd > touch
       ? say`The deepest overlap at its end is ${atEnd}${onTheWay > (1 + noticed) * atEnd + touch ? say`, but ${deeper}` : nothing}.`

@@ -30,9 +30,9 @@ import { advancing, boxing, meetingAt, rooting } from './world-words';
  * their push on; here it is passed on as far as it changes a speed.
  *
  * Without slop, what rests in a heap parts by a rounding or a rocking and meets again, at events without end. Box2D stops short of
- * the touch by its slop, which leaves room for that; here events are at the touch, and the slop is room for what is slow. A pair
- * that a contact holds there has no time of impact: it meets before the next event where the rounds run out, or where a push is too
- * small to be passed on.
+ * the touch by its slop, which leaves room for that; here events are at the touch, and the slop is room for what is slow.
+ * Pairs with a contact are not queried. Where the rounds run out before the solver has settled, or a push is too small to be
+ * passed on, two within the slop may meet before the end of the step, without an event.
  */
 export class EventRun extends WorldRun {
   protected override readonly speculates = false;
@@ -165,7 +165,11 @@ export class EventRun extends WorldRun {
       const turned = Math.abs(p.omega - q.omega) * problem.bodies[i]!.reach;
       return Math.abs(p.vx - q.vx) + Math.abs(p.vy - q.vy) + turned > least;
     };
-    const further = new Set(this.contacts.flatMap(({ a, b }) => [a, b].filter(isFurther)));
+    const further = new Set<number>();
+    for (const { a, b } of this.contacts) {
+      if (isFurther(a)) further.add(a);
+      if (isFurther(b)) further.add(b);
+    }
     return further.size === 0 ? [] : this.contactsAround(further);
   }
 
@@ -261,9 +265,20 @@ export class EventRun extends WorldRun {
     return impact;
   }
 
-  private showTry(a: number, b: number, { from, to, gapFrom, gapTo, tried, gap, turn, near }: AxisTry): void {
+  private showTry(a: number, b: number, of: AxisTry): void {
     const { time } = this;
-    const readings = this.told('tried', time + from, time + to, gapFrom, gapTo, time + tried, gap, turn);
+    const { from, to, gapFrom, gapTo, tried, gap, turn, axis, near } = of;
+    const readings = this.told(
+      'tried',
+      time + from,
+      time + to,
+      gapFrom,
+      gapTo,
+      time + tried,
+      gap,
+      turn,
+      axis,
+    );
     this.showPair(rooting, { a, b, ahead: tried, near }, readings);
   }
 

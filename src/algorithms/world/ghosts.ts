@@ -1,17 +1,20 @@
 import { advancement } from './advancement';
 import type { Contact } from './contact';
-import { solveContact, warmStart } from './impulses';
+import { warmStart } from './impulses';
 import { fastestSpeed, settledShare, type FrameMeasures } from './measures';
 import type { Settings } from './options';
 import type { State, World, WorldShapes } from './problem';
+import { Rounds } from './rounds';
 import { copyStates } from './state';
 
-/** A step with speculative contacts, as it was before the first impulse. */
+/** A step with speculative contacts. */
 interface Speculation {
   readonly world: Readonly<World>;
   readonly shapes: WorldShapes;
   readonly settings: Readonly<Settings>;
-  readonly contacts: readonly Readonly<Contact>[];
+  /** As they have been solved. */
+  readonly contacts: readonly Contact[];
+  /** The bodies before the first impulse. */
   readonly states: readonly Readonly<State>[];
   /** The length of the step. */
   readonly h: number;
@@ -21,18 +24,16 @@ interface Speculation {
  * The ghost impulses of a step. A contact that has pushed is a ghost if its bodies do not meet on their predicted paths. The
  * step is solved again without the contacts of these bodies: if they meet then, the impulse was needed, else it was harmful.
  */
-export function ghostImpulses(
-  before: Speculation,
-  solved: readonly Readonly<Contact>[],
-): FrameMeasures['ghost'] {
+export function ghostImpulses(step: Speculation): FrameMeasures['ghost'] {
+  const { world, contacts, settings, states } = step;
   const ghost = { needed: 0, harmful: 0 };
-  const pushed = solved.filter((c) => isAhead(c, before.settings) && c.impulse !== 0);
+  const pushed = contacts.filter((c) => isAhead(c, settings) && c.impulse !== 0);
   const pairs = new Map(pushed.map(({ a, b }) => [`${a} ${b}`, { a, b }]));
-  const spare = before.contacts.map((c) => ({ ...c }));
+  const islandOf = islands(world, contacts);
   for (const { a, b } of pairs.values()) {
-    if (meets(before, before.states, a, b)) continue;
-    const lambda = solved.reduce((sum, c) => (c.a === a && c.b === b ? sum + c.impulse : sum), 0);
-    ghost[meets(before, solvedWithout(before, spare, a, b), a, b) ? 'needed' : 'harmful'] += lambda;
+    if (meets(step, states, a, b)) continue;
+    const lambda = contacts.reduce((sum, c) => (c.a === a && c.b === b ? sum + c.impulse : sum), 0);
+    ghost[meets(step, solvedWithout(step, islandOf, a, b), a, b) ? 'needed' : 'harmful'] += lambda;
   }
   return ghost;
 }
@@ -53,27 +54,43 @@ function meets(
   return found.outcome !== 'miss';
 }
 
-/** The velocities without the contacts of two bodies. The others are solved as spare copies, from where they began. */
+/** The number of a body's island, and no number of a body that does not move. */
+type IslandOf = (body: number) => number | undefined;
+
+/** Moving bodies are on one island if contacts connect them: an impulse changes no velocity on another one. */
+function islands({ bodies }: Readonly<World>, contacts: readonly Readonly<Contact>[]): IslandOf {
+  const parent = bodies.map((_, i) => i);
+  const root = (i: number): number => {
+    while (parent[i] !== i) i = parent[i] = parent[parent[i]!]!;
+    return i;
+  };
+  const moves = (i: number): boolean => bodies[i]!.inverseMass > 0;
+  for (const { a, b } of contacts) if (moves(a) && moves(b)) parent[root(a)] = root(b);
+  return (body) => (moves(body) ? root(body) : undefined);
+}
+
+/** The velocities without the contacts of two bodies. The others of their island are solved again, and then as they were. */
 function solvedWithout(
   { world, settings, contacts, states, h }: Speculation,
-  spare: readonly Contact[],
+  islandOf: IslandOf,
   a: number,
   b: number,
 ): readonly State[] {
   const without = copyStates(states);
-  spare.forEach((c, i) => {
-    const first = contacts[i]!;
-    c.impulse = first.impulse;
-    c.friction = first.friction;
-    c.active = first.active;
-  });
-  const others = spare.filter((c) => c.a !== a || c.b !== b);
-  warmStart(world, without, others);
-  const settled = settledShare * fastestSpeed(world, states);
-  for (let round = 0; round < settings.iterations; round++) {
-    let change = 0;
-    for (const c of others) change = Math.max(change, solveContact(world, without, c, settings, h));
-    if (change <= settled) break;
+  const island = islandOf(a) ?? islandOf(b);
+  const others = contacts.filter(
+    (c) => (islandOf(c.a) ?? islandOf(c.b)) === island && (c.a !== a || c.b !== b),
+  );
+  const solved = others.map(({ impulse, friction }) => ({ impulse, friction }));
+  for (const c of others) {
+    c.impulse = c.warm;
+    c.friction = c.warmFriction;
   }
+  warmStart(world, without, others);
+  const rounds = new Rounds(world, without, others, settings, h);
+  others.forEach((c, i) => Object.assign(c, solved[i]));
+  const settled = settledShare * fastestSpeed(world, states);
+  for (let round = 0; round < settings.iterations; round++) if (rounds.round() <= settled) break;
+  rounds.writeVelocities();
   return without;
 }

@@ -50,8 +50,11 @@ export interface State {
 export interface WorldShapes {
   put(body: number, state: Readonly<State>): void;
   nearest(a: number, b: number, out: Nearest): Nearest;
-  /** Where two bodies meet, or would: up to two points no farther apart than `most`. Returns their number. */
-  meet(a: number, b: number, most: number, out: readonly [Meeting, Meeting]): number;
+  /**
+   * Where two bodies meet, or would: up to two points no farther apart than `most`. Returns their number. Writes `near` as
+   * `nearest` does.
+   */
+  meet(a: number, b: number, most: number, out: readonly [Meeting, Meeting], near: Nearest): number;
   /** The farthest coordinate of a body along the unit vector (x, y), margin included. */
   support(body: number, x: number, y: number): number;
   /** A point of the body that has that coordinate, margin included. */

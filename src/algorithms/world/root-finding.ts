@@ -3,8 +3,9 @@ import { putAt, type Impact, type Motion } from './advancement';
 import { nearest, type Nearest, type State } from './problem';
 import { moved } from './state';
 
-/** A try of the root finder with its axis: how fast that turns, and the points between which the gap is. */
+/** A try of the root finder with its axis: the number of that, how fast it turns, and the points between which the gap is. */
 export interface AxisTry extends RootTry {
+  axis: number;
   turn: number;
   near: Pick<Nearest, 'ax' | 'ay' | 'bx' | 'by' | 'nx' | 'ny'>;
 }
@@ -40,7 +41,12 @@ export function rootFinding(
     const told =
       watch &&
       ((tried: Readonly<RootTry>): void =>
-        watch({ ...tried, turn: axis.turn, near: pointsOn(motion, axis.normalAt(tried.tried), tried.gap) }));
+        watch({
+          ...tried,
+          axis: queries,
+          turn: axis.turn,
+          near: pointsOn(motion, axis.normalAt(tried.tried), tried.gap),
+        }));
     const root = findRoot(axis.gapAt, [t, found.s], [time, atEnd], touch, told);
     tries += root.tries;
     t = root.time;

@@ -1,7 +1,18 @@
 import { cosSin } from '../../math/cos-sin';
 import type { State, World, WorldShapes } from './problem';
 
-export const copyStates = (from: readonly Readonly<State>[]): State[] => from.map((state) => ({ ...state }));
+const copied = ({ x, y, cos, sin, turned, vx, vy, omega }: Readonly<State>): State => ({
+  x,
+  y,
+  cos,
+  sin,
+  turned,
+  vx,
+  vy,
+  omega,
+});
+
+export const copyStates = (from: readonly Readonly<State>[]): State[] => from.map(copied);
 
 const rotation = { cos: 1, sin: 0 };
 

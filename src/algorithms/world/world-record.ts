@@ -208,5 +208,6 @@ const namedNumbers = () => ({
     named('time tried', 't'),
     named('gap there', 's'),
     named('turning of the axis', 'ω'),
+    named('number of the axis', 'k'),
   ],
 });

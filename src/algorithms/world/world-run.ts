@@ -158,17 +158,13 @@ export class WorldRun extends WorldSolver {
     this.box(this.looksAhead ? h : 0);
     const found = this.contactsAhead(h);
     this.make(found, h);
-    const before = this.contacts.map((c) => ({ ...c }));
     const predicted = copyStates(this.states);
     this.solveAndCount(h);
     this.before = this.contacts;
     this.countLosses(h);
     if (this.judgesGhosts && this.looksAhead) {
-      const { problem: world, shapes, settings } = this;
-      const ghost = ghostImpulses(
-        { world, shapes, settings, contacts: before, states: predicted, h },
-        this.contacts,
-      );
+      const { problem: world, shapes, settings, contacts } = this;
+      const ghost = ghostImpulses({ world, shapes, settings, contacts, states: predicted, h });
       this.now.ghost.needed += ghost.needed;
       this.now.ghost.harmful += ghost.harmful;
     }
@@ -209,11 +205,8 @@ export class WorldRun extends WorldSolver {
   /** Contacts of one pair, where it is: the points no farther apart than `most`, if one of them is within `reach`. */
   protected meet(a: number, b: number, most: number, reach = Infinity): Contact[] {
     this.now.distanceQueries++;
-    const count = this.shapes.meet(a, b, most, points);
-    if (this.trace) {
-      const near = this.shapes.nearest(a, b, found);
-      this.showPair(asking, { a, b, ahead: 0, near }, this.told('distance', near.s));
-    }
+    const count = this.shapes.meet(a, b, most, points, found);
+    if (this.trace) this.showPair(asking, { a, b, ahead: 0, near: found }, this.told('distance', found.s));
     const made: Contact[] = [];
     if (!isWithin(reach, count)) return made;
     for (let i = 0; i < count; i++) made.push(contactOf(this.problem, this.states, a, b, points[i]!));

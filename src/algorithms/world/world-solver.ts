@@ -3,10 +3,11 @@ import { comparison, measure } from '../comparison';
 import { approachOf, sameContact, type Contact } from './contact';
 import { solveDirectly } from './direct';
 import { isAhead } from './ghosts';
-import { rub, solveContact, warmStart } from './impulses';
+import { warmStart } from './impulses';
 import { fastestSpeed, restSpeed, settledShare } from './measures';
 import type { Settings } from './options';
 import type { State, World } from './problem';
+import { Rounds } from './rounds';
 import { energyOf } from './state';
 import { none, WorldRecord } from './world-record';
 import { making, solving, warming } from './world-words';
@@ -130,16 +131,14 @@ export abstract class WorldSolver extends WorldRecord {
   }
 
   private solveInRounds(h: number): number {
-    const { settings, states, problem } = this;
+    const { settings } = this;
+    let rounds = this.rounds(h);
     for (let round = 1; round <= settings.iterations; round++) {
+      if (rounds.contacts !== this.contacts) rounds = this.rounds(h);
       const singly = this.isToldSingly && this.contacts.length <= mostSingly;
       this.iteration++;
-      let change = 0;
-      this.contacts.forEach((c, i) => {
-        const before = { approach: approachOf(c, states), impulse: c.impulse };
-        change = Math.max(change, solveContact(problem, states, c, settings, h));
-        if (singly) this.showContact(i, before);
-      });
+      const change = singly ? this.roundSingly(rounds) : rounds.round();
+      rounds.write();
       const isDone = this.isSettled(change);
       if (!singly) {
         this.pushedInRound(round);
@@ -151,6 +150,22 @@ export abstract class WorldSolver extends WorldRecord {
     }
     this.settled = false;
     return settings.iterations;
+  }
+
+  private rounds(h: number): Rounds {
+    return new Rounds(this.problem, this.states, this.contacts, this.settings, h);
+  }
+
+  /** A round that is recorded contact by contact. Returns the largest change. */
+  private roundSingly(rounds: Rounds): number {
+    let change = 0;
+    this.contacts.forEach((c, i) => {
+      const before = { approach: approachOf(c, this.states), impulse: c.impulse };
+      change = Math.max(change, rounds.turn(i));
+      rounds.writeTurn(i);
+      this.showContact(i, before);
+    });
+    return change;
   }
 
   /** Only bodies with contacts have changed. Now and then all are listed, so that no step is put together from many. */
@@ -189,7 +204,7 @@ export abstract class WorldSolver extends WorldRecord {
       // The first pushes answer no friction yet: that they are new does not unsettle the rounds.
       let change = first ? 0 : largestChange(contacts, before);
       first = false;
-      for (const c of contacts) change = Math.max(change, rub(problem, states, c, problem.friction));
+      change = Math.max(change, this.rubAll(h));
       const isDone = this.isSettled(change);
       this.moved();
       this.listImpulses();
@@ -199,6 +214,15 @@ export abstract class WorldSolver extends WorldRecord {
     }
     this.settled = false;
     return settings.iterations;
+  }
+
+  /** The friction of each contact. Returns the largest change. */
+  private rubAll(h: number): number {
+    const rounds = this.rounds(h);
+    let change = 0;
+    for (let i = 0; i < this.contacts.length; i++) change = Math.max(change, rounds.rub(i));
+    rounds.write();
+    return change;
   }
 
   /** `before`: n·v_rel and the impulse of contact `i` before its turn. */

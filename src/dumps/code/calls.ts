@@ -28,6 +28,7 @@ export function called(found: Found, call: Thing): void {
       );
   }
   if (isListing(call.type) && parts.length === call.args.length && parts.length > 0) return;
+  if (/^CheckCollision(?:BoxSphere|Spheres)$/.test(call.type)) return checkedSpheres(found, call);
   if (parts.length >= 2) return askedOfTwo(found, call);
   // `CheckCollisionBoxSphere(box, center, radius)` tests where things are, and places nothing.
   if (parts.length === 1 && call.type.startsWith('Check')) return;
@@ -60,6 +61,22 @@ export function called(found: Found, call: Thing): void {
     if (isThing(body)) record.holder = body;
   }
   placeNamed(record, call);
+}
+
+/** `CheckCollisionBoxSphere(box, centre, radius)` of raylib: spheres stand among its arguments. */
+function checkedSpheres(found: Found, call: Thing): void {
+  const asked = call.args.flatMap((arg) => ownerOf(found, arg) ?? []);
+  call.args.forEach((arg, i) => {
+    const [centre, radius] = [vectorOf(arg), call.args[i + 1]];
+    if (ownerOf(found, arg) || centre?.length !== 3 || typeof radius !== 'number') return;
+    const own = isThing(arg) ? thing('Sphere', [], arg) : call;
+    const record = begin(found, own, { shape: { type: 'sphere', radius } });
+    record.poses.push({ position: centre });
+    record.claimed = true;
+    asked.push(record);
+  });
+  for (const record of asked) record.claimed = true;
+  if (asked.length === 2) found.query ??= { records: asked };
 }
 
 /** Calls that put what there is into a world, or show it: `world.addBody(a)`, `scene.add(a, b)`, `console.log(a)`. */
@@ -221,9 +238,8 @@ function attach(found: Found, self: Thing, { type, args }: Thing, record: FoundB
   if (outer) record.poses.push(outer);
   placeAmong(record, inner);
   // Later calls of a body are about its shape.
-  const isHolder = /^\.(?:add|set|attach|create)_?(?:collision_?)?(?:shape|collider|fixture|geometry)$/i.test(
-    type,
-  );
+  const isHolder =
+    /^\.(?:add|set|attach|create)_?(?:collision_?)?(?:shape|collider|fixture|geometry|object)$/i.test(type);
   if (isHolder && !outer) record.holder = self;
   carry(record, args);
   if (outer) record.poses.push(...resolveLive(record));

@@ -4,7 +4,7 @@ import { looseShapes } from './loose';
 import { pairing } from '../pairing';
 import { poseOf } from './poses';
 import { bodyOf, scaleAsk } from './found-body';
-import { isThing, vectorOf, type Thing } from './values';
+import { isThing, vectorOf, type Thing, type Value } from './values';
 
 /** Makes a scene of the bodies found, and begins the next one. */
 export function endScene(found: Found): void {
@@ -34,10 +34,10 @@ function placeInOrder(found: Found, bodies: RawBody[]): void {
   // The middle of a capsule between two points is in the frame of its body.
   const own = found.records.map(({ made }) => (made.pose ? [made.pose] : []));
   if (bodies.length < 2 || bodies.some(({ poses }, i) => poses.length > own[i]!.length)) return;
-  const poses = [...new Set(found.vars.values())].filter(
-    (value): value is Thing =>
-      isThing(value) && (poseOf(value)?.position !== undefined || poseOf(value)?.isIdentity === true),
-  );
+  const isPose = (value: Value): value is Thing =>
+    isThing(value) && (poseOf(value)?.position !== undefined || poseOf(value)?.isIdentity === true);
+  const named = [...new Set(found.vars.values())].filter(isPose);
+  const poses = named.length > 0 ? named : found.loose.filter(isPose);
   if (poses.length !== bodies.length) return;
   const pairs = pairing(
     bodies.map(({ name }) => name),

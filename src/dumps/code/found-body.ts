@@ -84,13 +84,15 @@ export function bodyOf(record: FoundBody, i: number): RawBody {
 }
 
 /** The pose that the members of an object tell by their names. */
-function namedPose({ fields }: Thing): RawPose | null {
+function namedPose({ type, fields }: Thing): RawPose | null {
   const pose: RawPose = {};
   for (const [written, value] of fields) {
     const key = written.replace(/^\./, '');
     const list = vectorOf(value);
-    if (/^(?:local|base|world)?_?(?:pos|position|translation|origin)$/i.test(key) && list && list.length <= 3)
-      pose.position = list;
+    // The centre of a collider is in the frame of its body.
+    const isCentre = /^cent(?:er|re)$/i.test(key) && !/Collider/.test(type);
+    const isPlace = isCentre || /^(?:local|base|world)?_?(?:pos|position|translation|origin)$/i.test(key);
+    if (isPlace && list && list.length <= 3) pose.position = list;
     else if (/^(?:angle|rotation)$/.test(key) && typeof value === 'number')
       pose.turn = axisAngle([0, 0, 1], value);
     else if (/^(?:local|base|world)?_?(?:rot|rotation|quat|quaternion|orientation)$/i.test(key)) {

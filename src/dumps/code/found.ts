@@ -18,6 +18,8 @@ export interface Found {
   readonly scenes: RawScene[];
   /** The bodies and the cast that a query of the program is about. */
   query: { records: FoundBody[]; cast?: RawCast } | null;
+  /** Values that are statements of their own, as a program prints them. */
+  readonly loose: Thing[];
   /** The text breaks off in the numbers of a body. */
   isCut: boolean;
   /** Bodies whose poses are set by a letter or a number, as in setTransformA. */
@@ -31,6 +33,7 @@ export const nothingFound = (text: string, engine: Engine): Found => ({
   records: [],
   owners: new Map(),
   lists: new Set(),
+  loose: [],
   scenes: [],
   query: null,
   isCut: false,

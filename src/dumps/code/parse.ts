@@ -189,7 +189,10 @@ export class Expressions {
         this.at += ahead + 1;
         if (!this.is('{')) return this.unary();
         const made = this.list('{');
-        return isThing(made) ? { ...made, type } : made;
+        if (!isThing(made)) return made;
+        const typed = { ...made, type };
+        this.calls.push(typed);
+        return typed;
       }
     }
     const made = this.list('(');
@@ -366,6 +369,7 @@ export class Expressions {
         const index = this.list('[');
         const only = isThing(index) && index.args.length === 1 ? index.args[0] : null;
         if (typeof only === 'number' && value.args[only] !== undefined) value = value.args[only]!;
+        else if (typeof only === 'string') value = itemNamed(value, only);
         else if (!(isThing(only) && only.args.length > 1)) value = null;
       } else if ((this.is('.') || this.is('->') || this.is('::')) && this.peek(1)?.kind === 'word')
         value = this.method(value);
@@ -434,6 +438,16 @@ export class Expressions {
     }
     return 0;
   }
+}
+
+/** `vis["a"]`: the item of that name, which is made where it is missing. */
+function itemNamed(owner: Thing, quoted: string): Value {
+  const name = quoted.slice(1, -1);
+  const known = owner.fields.get(name);
+  if (known !== undefined) return known;
+  const made = { ...thing('', [], owner), name };
+  owner.fields.set(name, made);
+  return made;
 }
 
 const isWhole = (token: Token | undefined): boolean => token?.kind === 'number' && !isReal(token.text);

@@ -17,14 +17,14 @@ export function turnOf(value: Value | undefined): RawTurn | null {
     const factors = args.map((arg) => turnOf(arg));
     return factors.length === 2 && factors.every((factor) => factor !== null) ? { product: factors } : null;
   }
-  if (/^\?.*(?:Basis|Quat\w*|Rot\w*)(?:\.|::|_)identity$/i.test(type))
+  if (/^\?.*(?:Basis|Quat\w*|Rot\w*|JMatrix|Matrix3(?:x3)?|Mat3)(?:\.|::|_)identity$/i.test(type))
     return { known: { x: 0, y: 0, z: 0, w: 1 } };
   // `setFromEuler` takes angles that have their order already.
   const [first] = args;
   if (type === 'Euler' && isThing(first) && /(?:^|\.)Euler$/.test(first.type)) return turnOf(first);
   const angles = eulerOf(type, args);
   if (angles) return angles;
-  const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J|F)(?=[A-Z])/, '');
+  const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J|F|SCN)(?=[A-Z])/, '');
   if (/^(?:unit)?quat/i.test(name) || /(?:quat\w*)(?:::|\.)\w+$/i.test(type)) {
     if (/identity|^sIdentity|unit_?$/i.test(name) || (args.length === 0 && value.fields.size === 0))
       return { quaternion: [0, 0, 0, 1], order: 'xyzw' };
@@ -208,10 +208,21 @@ const isIdentityCall = ({ type, args: given, fields }: Thing): boolean =>
   (given.length === 0 && fields.size === 0 && /(?:::new|default)$/i.test(type));
 
 const poseType =
-  /transform|isometry|pose|motionstate|placement|mat44|matrix4|affine|setpose|\*pose|^se3|float4x4|b2rot|^glm::(?:mat4|translate|rotate)$/i;
+  /transform|translation_matrix$|isometry|pose|motionstate|placement|mat44|matrix4|affine|setpose|\*pose|^se3|float4x4|b2rot|^glm::(?:mat4|translate|rotate)$/i;
+
+/** Four rows of four numbers, the last of which is that of a rigid motion, whatever holds them; null for anything else. */
+function squareOf(value: Value | undefined): RawPose | null {
+  if (!isThing(value) || !/(?:^|\.)(?:array|eye|identity|)$/.test(value.type)) return null;
+  const isUnit = value.args.length === 1 && value.args[0] === 4;
+  if (/(?:eye|identity)$/.test(value.type)) return isUnit ? { isIdentity: true } : null;
+  const rows = rowsOf(value);
+  return rows?.length === 4 && rows[3]!.join() === '0,0,0,1' ? poseOfRows(rows) : null;
+}
 
 /** The pose that a value is; null for anything else. */
 export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
+  const square = squareOf(value);
+  if (square) return square;
   if (
     !isThing(value) ||
     depth > 6 ||

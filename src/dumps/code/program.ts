@@ -17,6 +17,7 @@ export function readProgram(tokens: readonly Token[], engine: Engine, text: stri
     called: (call: Thing) => called(found, call),
     assign: (name: string, value: Value) => assign(found, name, value),
     store: (path: readonly string[], value: Value) => store(found, path, value),
+    stands: (value: Thing) => void found.loose.push(value),
     breaksOff: () => void (found.isCut = true),
   };
   new Statements(tokens, sink, !isPython).readAll();

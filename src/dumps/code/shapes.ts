@@ -35,7 +35,7 @@ export function shapeWord(path: string): string | null {
   const last = parts.at(-1) ?? '';
   const bare = last
     .replace(
-      /^(?:FK|bt|Px|b2|c2|hkn?p|JPH|fcl|CCD_|ccd_?(?=[a-z]+_t$|[A-Z])|dt|ode|dCreate|[Cc]reate|I)(?=[A-Z]|[a-z]+_t$)/,
+      /^(?:FK|bt|Px|SCN|b2|c2|hkn?p|JPH|fcl|CCD_|ccd_?(?=[a-z]+_t$|[A-Z])|dt|ode|dCreate|[Cc]reate|I)(?=[A-Z]|[a-z]+_t$)/,
       '',
     )
     .replace(/^add_(?:shape|geom)_/, '')
@@ -183,7 +183,12 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
     vectorOf(full) ??
     (isOfNumbers ? null : vectorOf(value.args.find((arg) => vectorOf(arg) !== null))) ??
     null;
-  const keys = /^CCD_|^ccd_/.test(value.type) ? ['x', 'y', 'z'] : ['hx', 'hy', 'hz'];
+  const keys = /^CCD_|^ccd_/.test(value.type)
+    ? ['x', 'y', 'z']
+    : value.fields.has('hx')
+      ? ['hx', 'hy', 'hz']
+      : // Engines have them along X, Y and Z in the order of their arguments.
+        [...value.fields.keys()].filter((key) => /^(?:width|height|depth|length)$/.test(key));
   const edges = keys.map((key) => value.fields.get(key)).filter((edge) => typeof edge === 'number');
   const sizes = given ?? (edges.length === 3 ? edges : numbers.length >= 2 ? numbers.slice(0, flat) : null);
   if (!sizes || sizes.length < 2) return null;
@@ -196,7 +201,8 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
     // Godot 3 has half sizes under this name, and Godot 4 whole ones under another.
     (/Shape2D(?:\.new)?$/.test(value.type) && value.fields.has('extents'))
       ? 'half'
-      : (value.fields.has('extents') && engine.name !== 'Godot 3') || value.type === 'FKBoxElem'
+      : (value.fields.has('extents') && !/^(?:Godot 3|reactphysics3d)$/.test(engine.name)) ||
+          value.type === 'FKBoxElem'
         ? 'full'
         : undefined;
   const centre =

@@ -12,6 +12,8 @@ interface Sink {
   called(call: Thing): void;
   assign(name: string, value: Value): void;
   store(path: readonly string[], value: Value): void;
+  /** Hears of a value that is a statement of its own. */
+  stands(value: Thing): void;
   /** Called if the text ends inside a value. */
   breaksOff(): void;
 }
@@ -56,7 +58,9 @@ export class Statements {
     }
     if (this.several() || this.setter() || this.assignment() || this.declaration()) return;
     const { at } = reader;
-    if (reader.attempt() === undefined) reader.at = at + 1;
+    const value = reader.attempt();
+    if (value === undefined) reader.at = at + 1;
+    else if (isThing(value)) this.sink.stands(value);
   }
 
   /** `a, b = x, y` of Python. */

@@ -8,7 +8,7 @@ export interface Format {
   read(text: string, engine: Engine): RawScene[];
 }
 
-export const numberPattern = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?`;
+export const numberPattern = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?`;
 
 /** The numbers of a piece of text, with the place behind each. */
 export function numbersIn(text: string): number[] {

@@ -1,5 +1,6 @@
 import { isHullText, readHulls } from '../mesh/hull-text';
 import { hullOf, partsOf } from '../mesh/mesh';
+import { meshTextFault } from '../mesh/text-faults';
 import { readMeshes, type WrittenMesh } from '../mesh/read-mesh';
 import type { RawBody } from '../raw';
 import type { Format } from './format';
@@ -9,6 +10,8 @@ export const mesh: Format = {
   id: 'mesh',
   read(text) {
     const meshes = isHullText(text) ? [] : readMeshes(text);
+    const fault = meshes.length > 0 || isHullText(text) ? null : meshTextFault(text);
+    if (fault) return [{ bodies: [], asks: [`The mesh has a fault: ${fault}`] }];
     const bodies = isHullText(text) ? hullBodies(text) : meshes.flatMap(meshBodies);
     const asks = meshes.filter(({ isCut }) => isCut).map(({ name }) => `The mesh ${name} breaks off.`);
     return bodies.length > 0 ? [{ bodies, asks }] : [];

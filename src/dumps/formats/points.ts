@@ -20,7 +20,7 @@ const row = new RegExp(
 /** Lists of points: one a line, with or without brackets, an OBJ or OFF file, or coordinates with names. */
 export const points: Format = {
   id: 'points',
-  read(given) {
+  read(given, engine) {
     const matrices = matrixGroups(given);
     const text = given.replace(/\],\s\[/g, '],\n[');
     const objects = objectGroups(text);
@@ -29,6 +29,7 @@ export const points: Format = {
       ...rowGroups(without(text, [...matrices, ...objects])),
       ...matrices,
       ...objects,
+      ...(/\btri/i.test(given) ? trianglesByDigit(text) : []),
     ].filter((group) => group.points.length >= 3 && !isMatrix(group));
     const cut = groups.find((group) => group.isCut);
     const bodies = groups.map(({ name, points: list, letters, start, end }): RawBody => ({
@@ -38,7 +39,11 @@ export const points: Format = {
         points: list,
         isTriangle: list.length === 3 && letters !== undefined && /\btri/i.test(given),
       },
-      poses: [],
+      // The corners of matter.js are in the world.
+      poses:
+        engine.name === 'matter.js'
+          ? [{ position: [0, 0], turn: { known: { x: 0, y: 0, z: 0, w: 1 } } }]
+          : [],
       spans: [{ start, end }],
     }));
     if (bodies.length === 0) return [];
@@ -165,6 +170,35 @@ function objectGroups(text: string): Group[] {
     });
   }
   return groups;
+}
+
+const corner = new RegExp(
+  String.raw`^\s*(?:[\w.:<>]{1,30}\s+)?([a-zA-Z])_?(\d)\s*[:=]?\s*(?:[A-Za-z_][\w.:]{0,30})?[([{]\s*(${number})f?[,\s]+(${number})f?[,\s]+(${number})f?\s*[)\]}]`,
+  'gm',
+);
+
+/** `p1`, `q1`, `r1`, `p2`, `q2`, `r2`: the digit is that of the triangle, and the letter that of its corner. */
+function trianglesByDigit(text: string): Group[] {
+  const groups = new Map<string, Group>();
+  const letters = new Set<string>();
+  for (const { 0: found, 1: letter, 2: digit, 3: x, 4: y, 5: z, index } of text.matchAll(corner)) {
+    const end = index + found.length;
+    const known = groups.get(digit!);
+    const group = known ?? {
+      name: `triangle ${digit}`,
+      points: [],
+      start: index,
+      end,
+      isCut: false,
+      letters: 't',
+    };
+    groups.set(digit!, group);
+    group.points.push([Number(x), Number(y), Number(z)]);
+    group.end = end;
+    letters.add(letter!);
+  }
+  const all = [...groups.values()];
+  return letters.size === 3 && all.length === 2 && all.every(({ points }) => points.length === 3) ? all : [];
 }
 
 const MAX_MATRICES = 20;

@@ -73,12 +73,19 @@ class Structures {
     const factors = scale && numbersOf(scale);
     if (factors && factors.some((factor) => factor !== 1))
       this.asks.push(`${name || 'A body'} is scaled by ${factors.join(', ')}: what are its sizes?`);
-    const poses = pose ? [...frames, pose] : [...frames];
+    const isOfHull = member(found, /^(?:points|vertices|verts)$/) !== undefined;
+    // The centre of a hull follows from its corners.
+    if (pose && isOfHull && !member(found, hullPlace)) delete pose.position;
+    const poses = pose && Object.keys(pose).length > 0 ? [...frames, pose] : [...frames];
     const made = segmentOf(found);
     const shape =
       made?.shape ?? bulletShape(found) ?? this.shapeOf(found, name) ?? flatPointsOf(found, poses);
     if (shape) {
-      const isOwnFrame = made?.pose !== undefined && poses.length === 0;
+      // A centre alone is in the frame of the body, if the text has its pose elsewhere.
+      const isCentre = frames.length === 0 && pose !== null && !pose.turn && !member(found, hullPlace);
+      const isOwnFrame = made
+        ? made.pose !== undefined && poses.length === 0
+        : isCentre && poses.length === 1;
       if (made?.pose) poses.push(made.pose);
       const own = { name: nameOf(name, found, this.bodies.length), shape, poses };
       this.bodies.push({
@@ -154,6 +161,8 @@ class Structures {
     }
     const half = member(found, /^half(?:extents?|sizes?|dims?|lengths?|widths?)?$/);
     const sizes = member(found, /^(?:sizes?|extents?|dimensions?|sides?|lengths|dims)$/);
+    const edges = ['hx', 'hy', 'hz'].map((edge) => scalar(found, new RegExp(`^${edge}$`)));
+    if (edges.every((edge) => edge !== undefined)) return { type: 'box', sizes: edges, sized: 'half' };
     const numbers = numbersOf(half ?? sizes ?? found);
     if (
       (half ?? sizes) &&
@@ -169,6 +178,8 @@ class Structures {
         ...(half ? { sized: 'half' as const } : isFull && { sized: 'full' as const }),
       };
     }
+    if (sizes && word === 'sphere' && numbers?.length === 3 && numbers.every((size) => size === numbers[0]))
+      return { type: 'sphere', radius: numbers[0]! / 2 };
     const points = member(found, /^(?:points|vertices|verts|vertexarray|hullpoints)$/) ?? found;
     const rows = withoutPadding(rowsOf(points));
     if (
@@ -202,6 +213,8 @@ class Structures {
     };
   }
 }
+
+const hullPlace = /^(?:local|world|global|base)?(?:pos|position|origin|translation|location|p|t)$/;
 
 const isItemList = ({ name }: Node): boolean => /^primitive(?:s|poses)$/.test(bare(name));
 

@@ -1,5 +1,6 @@
 import { axisAngle } from '../code/poses';
 import type { HeightSized, RawBody, RawPose, RawShape, RawTurn } from '../raw';
+import { pairNamed } from '../pairing';
 import { numbersIn, type Format } from './format';
 
 interface Row {
@@ -18,11 +19,17 @@ export const table: Format = {
     if (!found) return [];
     const [head, ...rows] = found;
     const roles = head!.cells.map(roleOf);
+    const hulls = hullsOf(rows, roles);
+    if (hulls.length > 1) return [{ bodies: hulls, asks: [] }];
     const asks: string[] = [];
     const bodies = rows.slice(0, MAX_BODIES).flatMap((row, i) => bodyOf(row, roles, i, asks));
     const dim =
       roles.some((role) => role?.key === 'y') && !roles.some((role) => role?.key === 'z') ? 2 : undefined;
-    return bodies.length > 1 ? [{ bodies, asks, ...(dim && { dim }) }] : [];
+    const pair = pairNamed(
+      text,
+      bodies.map(({ name }) => name),
+    );
+    return bodies.length > 1 ? [{ bodies, asks, ...(pair && { pair }), ...(dim && { dim }) }] : [];
   },
 };
 
@@ -108,11 +115,11 @@ function roleOf(cell: string): Role | undefined {
     .replace(/[([].*$/, '')
     .trim()
     .replace(/[\s.-]+/g, '_');
-  if (/^(?:name|body|object|id|label|#)$/.test(name)) return { key: 'name' };
+  if (/^(?:name|body|object|hull|mesh|polygon|id|idx|index|label|#)$/.test(name)) return { key: 'name' };
   if (/^(?:type|shape|kind|geometry|geom)$/.test(name)) return { key: 'type' };
   const axis = axisOf(name);
   if (axis) return { key: axis };
-  const half = /^(?:h|half|half_extents?|he|hext)_?([xyz])$/.exec(name)?.[1];
+  const half = /^(?:h|half|half_?extents?|half_?sizes?|he|hext)_?([xyz])$/.exec(name)?.[1];
   if (half) return { key: `s${half}`, sized: 'half' };
   const full = /^(?:s|size|w|l|len|d|dim|extent)_?([xyz])$/.exec(name)?.[1];
   if (full) return { key: `s${full}`, ...(/^(?:size|len|l|w)/.test(name) && { sized: 'full' }) };
@@ -134,6 +141,31 @@ function roleOf(cell: string): Role | undefined {
   if (/^(?:height|length|lz)$/.test(name)) return { key: 'height', sized: 'full' };
   if (/half_?ext|half_?size/.test(name)) return { key: 'size', sized: 'half' };
   return /^(?:sizes?|dimensions?|dims|params|parameters|extents?)/.test(name) ? { key: 'size' } : undefined;
+}
+
+/** The bodies of a table that has but corners, each with the name of its body. */
+function hullsOf(rows: readonly Row[], roles: readonly (Role | undefined)[]): RawBody[] {
+  const [name, ...axes] = ['name', 'x', 'y', 'z'].map((key) => roles.findIndex((role) => role?.key === key));
+  const isPlain = roles.every((role) => role !== undefined && /^(?:name|[xyz])$/.test(role.key));
+  if (!isPlain || name === undefined || name < 0) return [];
+  const hulls = new Map<string, RawBody & { shape: { type: 'points'; points: number[][] } }>();
+  for (const { cells, start, end } of rows) {
+    const label = cells[name]!;
+    const known = hulls.get(label);
+    const hull = known ?? {
+      name: label,
+      shape: { type: 'points', points: [] },
+      poses: [],
+      spans: [{ start, end }],
+    };
+    hulls.set(label, hull);
+    hull.shape.points.push(axes.filter((at) => at >= 0).map((at) => Number(cells[at])));
+    hull.spans[0]!.end = end;
+  }
+  const all = [...hulls.values()];
+  return all.every(({ shape }) => shape.points.length >= 3 && shape.points.flat().every(Number.isFinite))
+    ? all.slice(0, MAX_BODIES)
+    : [];
 }
 
 const kinds = ['box', 'sphere', 'capsule', 'cylinder', 'cone', 'ellipsoid'] as const;

@@ -38,7 +38,7 @@ const blankLetters = (found: string): string =>
 function rowsOfGodot(whole: string, ...columns: string[]): string {
   const parts = columns.slice(0, 4).map((column) => column.split(',').map((part) => part.trim()));
   const rows = [0, 1, 2].flatMap((row) => parts.map((column) => column[row] ?? ''));
-  return rows.join(' ').padEnd(whole.length);
+  return `pose ${rows.join(' ')}`.padEnd(whole.length);
 }
 
 const hexFloat = String.raw`[-+]?0[xX][\da-fA-F]+\.?[\da-fA-F]*[pP][-+]?\d+`;
@@ -53,7 +53,7 @@ function numberOf(text: string): number {
 function entriesOf(text: string): Entry[] {
   const entries: Entry[] = [];
   const found = new RegExp(
-    `(?<![\\w.])(?<!\\d[-+])(?<!\\b(?:[Ss]hape|[Bb]ody|[Oo]bject|[Gg]eom|[Cc]ollider)[ #]{1,2})(?:${hexFloat}|${number}|${notFinite})(?:[fF](?!\\w))?(?![\\w.]{0,30}[A-Za-z_]\\w{0,30}\\()`,
+    `(?<![\\w.#])(?<!#-)(?<!\\d[-+])(?<!\\b(?:[Ss]hape|[Bb]ody|[Oo]bject|[Gg]eom|[Cc]ollider)[ #]{1,2})(?:${hexFloat}|${number}|${notFinite})(?:[fF](?!\\w))?(?![\\w.]{0,30}[A-Za-z_]\\w{0,30}\\()(?!\\]\\s{0,8}=)`,
     'g',
   );
   let behind = 0;

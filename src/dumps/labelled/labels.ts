@@ -147,14 +147,16 @@ export class Labels {
       this.current = part;
       return this.size(part, numbers, 'half', end);
     }
-    if (/radius/.test(key) && numbers.length === 1 && !this.current) this.of('sphere', start);
+    if (/radius/.test(key) && !edgeRadius.test(key) && numbers.length === 1 && !this.current)
+      this.of('sphere', start);
     const part = this.fresh(key, numbers, start);
     if (!part) return;
     const before = part.end;
     if (!this.isBegun(part)) part.start = start;
     part.end = end;
     const [x, y, z] = numbers;
-    if (this.takeUnreal(part, key, numbers) || takeSizeOfMujoco(part, key, numbers, this.engine)) return;
+    if (this.takeUnreal(part, key, numbers) || takeSizeOfGeom(part, key, numbers, this.engine)) return;
+    if (numbers.length === 7 && this.seven(part, key, numbers)) return;
     if (part.type === 'capsule' && numbers.length === 3 && endPoint.test(key) && (part.ends?.length ?? 0) < 2)
       (part.ends ??= []).push(numbers);
     else if (/\b(?:border|rounding) ?radius\W*$|\brounding\W*$/.test(key) && numbers.length === 1)
@@ -166,7 +168,7 @@ export class Labels {
       numbers.length === 3
     )
       part.pose.turn = ofUnityAngles(x!, y!, z!);
-    else if (/\bcol\s?\w?$|\bcol ?(?:umn)? ?\d?\W*$/.test(key) && numbers.length === 4)
+    else if (/\bcol\s?\w?$|\bcol ?(?:umn)? ?\d?\W*(?: pose)?$/.test(key) && numbers.length === 4)
       part.columns.push(numbers);
     else if (/\bd?mat[34](?:x[34])?\W*(?: pose)?$/.test(key) && numbers.length >= 3) {
       // The constructors of glm take columns.
@@ -189,6 +191,9 @@ export class Labels {
     else if (/\bq\W*(?: pose)?$/.test(key) && numbers.length === 4) this.turn(part, key, numbers);
     else if (/radius\s*\/\s*half/.test(key) && numbers.length === 2)
       Object.assign(part, { radius: x, height: y, heightSized: 'half' });
+    else if (edgeRadius.test(key)) part.end = before;
+    else if (/shape ?3d#[-\d]+>\W*$/.test(key) && part.type === 'sphere' && numbers.length === 1)
+      part.radius ??= x!;
     else if (/radius|\br\b/.test(key) && numbers.length <= 2 && part.radius === undefined) {
       part.radius = x!;
       if (y !== undefined && part.height === undefined)
@@ -257,12 +262,22 @@ export class Labels {
     return true;
   }
 
+  /** A position with a quaternion behind it; false for anything else. */
+  private seven(part: Part, key: string, numbers: number[]): boolean {
+    if (!/pose|transform|xform|\bq\W*$/.test(key)) return false;
+    part.pose.position ??= numbers.slice(0, 3);
+    part.pose.turn ??= { quaternion: numbers.slice(3) };
+    return true;
+  }
+
   /** One side of a box, whole or half, by its name; false for anything else. */
   private sided(part: Part, key: string, numbers: readonly number[]): boolean {
     const [, half = '', letter, word] =
       /\b(?:(h|half ?)(?:extents? ?)?([xyz])|(width|height|depth|length))\W*$/.exec(key) ?? [];
     if (part.type !== 'box' || numbers.length !== 1 || (!letter && !word)) return false;
-    const at = letter ? 'xyz'.indexOf(letter) : word === 'width' ? 0 : word === 'height' ? 1 : 2;
+    // Sides with words are along X, Y and Z in the order of the text.
+    const at = letter ? 'xyz'.indexOf(letter) : part.sizes.length;
+    if (at > 2) return false;
     part.sizes[at] ??= numbers[0]!;
     part.sized = half ? 'half' : 'full';
     return true;
@@ -328,6 +343,7 @@ export class Labels {
               name: part.name,
               shape,
               poses: posesOfPart(part),
+              ...(part.scale && { scale: part.scale }),
               ...(part.isInOrder && { isInOrder: true as const }),
               ...(part.margin !== undefined && part.margin > 0 && { margin: part.margin }),
               spans: [{ start: part.start, end: part.end }],
@@ -349,12 +365,18 @@ export class Labels {
   }
 }
 
-/** The sizes of a geom of MuJoCo: a radius and a half length, or three half sizes; other numbers of three count for nothing. */
-function takeSizeOfMujoco(part: Part, key: string, numbers: readonly number[], { name }: Engine): boolean {
-  if (name !== 'MuJoCo' || !/\bsize\W*$/.test(key)) return false;
+/** Radii of edges, which `roundings.ts` asks for. */
+const edgeRadius = /\b(?:chamfer|corner|fillet|convex) ?radius\W*$/;
+
+/** The sizes of a geom of MuJoCo or Newton: a radius and a half length, or three half sizes; other numbers of three count for nothing. */
+function takeSizeOfGeom(part: Part, key: string, numbers: readonly number[], { name }: Engine): boolean {
+  const isSize = name === 'MuJoCo' ? /\bsize\W*$/.test(key) : name === 'Newton' && /\bscale\W*$/.test(key);
+  if (!isSize) return false;
   const [first, second] = numbers;
+  if (name === 'Newton') part.scale = numbers;
   if (part.type === 'sphere') part.radius ??= first!;
-  else if (part.type === 'ellipsoid' && numbers.length === 3) part.sizes = [...numbers];
+  else if ((part.type === 'ellipsoid' || part.type === 'box') && numbers.length === 3)
+    part.sizes = [...numbers];
   else if ((part.type === 'capsule' || part.type === 'cylinder') && second !== undefined)
     Object.assign(part, { radius: first, height: second, heightSized: 'half' });
   else return false;

@@ -10,6 +10,8 @@ export interface Part {
   end: number;
   sizes: number[];
   sized?: 'half' | 'full';
+  /** Factors under the name of a scale that are its sizes. */
+  scale?: readonly number[];
   /** The least and the greatest corner of a box. */
   least?: number[];
   most?: number[];

@@ -86,6 +86,15 @@ test('hulls are written as a text that gives the same corners and the same words
   expect(points).toContainEqual([-0.1, 1e-17, 0]);
 });
 
+test('a fault of a pasted mesh is a question that names its line', () => {
+  const { scene, asks } = readDump(objText().replace('f 1//1', 'f 99//1'));
+  expect(scene).toBeNull();
+  expect(asks.join()).toMatch(/line \d+: a face has the vertex “99”/);
+  expect(readDump(plyText('float').replace(/vertex \d+/, 'vertex -5')).asks.join()).toContain(
+    '“-5” is no count of “vertex”',
+  );
+});
+
 test('a mesh that breaks off asks for the rest, or is none', () => {
   expect(readMeshes(plyText('float').slice(0, 500))).toEqual([]);
   const { scene, asks } = readDump(stlText.slice(0, 1000));

@@ -5,7 +5,7 @@ import { bare, numbersOf } from './values';
 
 /** Members of a shape that debuggers are asked for by themselves. */
 const ownMember =
-  /^(?:half(?:extents?|sizes?|height|length|heightofcylinder)|extents?|sizes?|sides?|dimensions|radius|height|length|lz|points|vertices|angle)$/;
+  /^(?:shape|type|kind|h[xyz]|p[xyz]|q[xyzw]|[xyz]|half(?:extents?|sizes?|height|length|heightofcylinder)|extents?|sizes?|sides?|dimensions|radius|height|length|lz|points|vertices|angle)$/;
 
 /** Values such as `boxA->mHalfExtent` are members of what stands before their last name. */
 export function withOwners(roots: readonly Node[]): Node[] {
@@ -15,7 +15,10 @@ export function withOwners(roots: readonly Node[]): Node[] {
     const [, path = '', last = ''] =
       /^(.+?)(?:(?:\.|->)(?:body|transform|shape|collider|geometry))?(?:\.|->)(\w+)$/.exec(root.name) ?? [];
     const isOwn =
-      ownMember.test(bare(last)) || poseNames.place.test(bare(last)) || poseNames.turn.test(bare(last));
+      ownMember.test(bare(last)) ||
+      poseNames.place.test(bare(last)) ||
+      poseNames.whole.test(bare(last)) ||
+      poseNames.turn.test(bare(last));
     const isObject = root.members.some(({ name }) => name !== '');
     if (!isOwn || (isObject && numbersOf(root) === null && !turnIn(root))) {
       all.push(root);

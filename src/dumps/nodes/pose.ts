@@ -43,7 +43,24 @@ export function poseIn(owner: Node): RawPose | null {
       else if (numbers?.length === 3) pose.missing = 'the order of the three angles of its rotation';
     } else if (each === whole && others.length === 0) Object.assign(pose, wholeIn(each) ?? {});
   }
-  return pose.position || pose.turn || pose.missing ? pose : null;
+  const own = coordinatesOf(owner);
+  const all = { ...own, ...pose };
+  return all.position || all.turn || all.missing ? all : null;
+}
+
+/** Coordinates that are members of the object itself: `px`, `py`, `pz`, or `x`, `y` and `z` beside other members, and `qx` to `qw`. */
+function coordinatesOf(owner: Node): RawPose {
+  const listOf = (names: readonly string[]): number[] | null => {
+    const list = names.map((name) => owner.members.find((each) => each.name === name)?.value ?? NaN);
+    return list.every(Number.isFinite) ? list : null;
+  };
+  const isObject = owner.members.some(({ name }) => !/^[xyzw]?$/.test(name));
+  const position = listOf(['px', 'py', 'pz']) ?? (isObject ? listOf(['x', 'y', 'z']) : null);
+  const quaternion = listOf(['qx', 'qy', 'qz', 'qw']);
+  return {
+    ...(position && { position }),
+    ...(quaternion && { turn: { quaternion, order: 'xyzw' as const } }),
+  };
 }
 
 /** The pose of 16 numbers without rows, whose translation tells rows from columns; null if it tells nothing. */

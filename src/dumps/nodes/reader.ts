@@ -76,7 +76,8 @@ export class NodeReader {
         continue;
       }
       const made = this.named() ?? this.typedObject() ?? (asked.length > 0 ? this.unnamed() : null);
-      if (made && (made.members.length > 0 || !Number.isNaN(made.value))) {
+      const isWord = made !== null && made.word !== '' && made.name.includes('.');
+      if (made && (isWord || made.members.length > 0 || !Number.isNaN(made.value))) {
         if (/^(?:\$\d*)?$/.test(made.name)) nameBy(made, asked.shift());
         found.push(made);
       } else this.at = Math.max(this.at, at + 1);
@@ -112,7 +113,10 @@ export class NodeReader {
       if (token.kind === 'word' && !this.isKind('word', 1)) path += token.text;
       else if (this.is('.') || this.is('->')) path += '.';
       else if (this.is('(') && this.is(')', 1) && path !== '') this.at++;
-      else if (this.is('(') && depth === 0 && /(?:^|\.)(?:log|print(?:ln)?)$/.test(path)) {
+      else if (this.is('[') && this.isKind('text', 1) && this.is(']', 2)) {
+        path += `.${this.tokens[this.at + 1]!.text.slice(1, -1)}`;
+        this.at += 2;
+      } else if (this.is('(') && depth === 0 && /(?:^|\.)(?:log|print(?:ln)?)$/.test(path)) {
         depth = 1;
         path = '';
       } else if (this.is(',') && path !== '') {
@@ -156,11 +160,12 @@ export class NodeReader {
     return [{ name: path.join('.'), type }];
   }
 
-  /** `Type { … }` at the beginning of a line, as Rust prints values; null for anything else. */
+  /** `Type { … }` that is the value of nothing, as Rust prints values; null for anything else. */
   private typedObject(): Node | null {
     const { at, start } = this;
-    if (at > 0 && !this.isKind('line', -1)) return null;
-    if (!this.isKind('word') || !/^[A-Z]/.test(this.tokens[at]!.text) || !this.is('{', 1)) return null;
+    const isFirst = at === 0 || this.isKind('line', -1) || this.isKind('word', -1) || this.is('}', -1);
+    if (!isFirst || !this.isKind('word') || !/^[A-Z]/.test(this.tokens[at]!.text) || !this.is('{', 1))
+      return null;
     const inside = this.isKind('line', 2) ? 3 : 2;
     if (!this.isKind('word', inside) || !this.is(':', inside + 1)) return null;
     const type = this.tokens[at]!.text;
@@ -246,6 +251,7 @@ export class NodeReader {
     if (depth > MAX_DEPTH || ++this.count > MAX_NODES) return null;
     while (depth > 0 && this.isKind('line')) this.at++;
     if (this.is('size') || this.is('std')) this.passLength();
+    if ((this.is('&') || this.is('*')) && this.is('{', 1)) this.at++;
     const { start } = this;
     const sign = this.is('-') ? -1 : 1;
     if ((this.is('-') || this.is('+')) && this.isKind('number', 1)) this.at++;
@@ -273,6 +279,8 @@ export class NodeReader {
   private typed(depth: number, start: number): Node | null {
     let type = '';
     for (let parts = 0; parts < 40; parts++) {
+      // The name of the next value follows a value that is a word.
+      if (this.isKind('word', -1) && this.isName()) break;
       if (this.isKind('word') || this.is('::') || this.is('.')) {
         type += this.tokens[this.at]!.text;
         this.at++;
@@ -287,6 +295,16 @@ export class NodeReader {
     }
     const made = this.isBracket() ? this.list(depth) : null;
     return made ? { ...made, type, start } : { ...node('', start), word: type, end: this.end };
+  }
+
+  /** True before `a.b =`. */
+  private isName(): boolean {
+    let ahead = 0;
+    while (ahead < 8 && (this.isKind('word', ahead) || this.is('.', ahead))) {
+      ahead++;
+      if (this.isKind('word', ahead) && this.isKind('word', ahead - 1)) return false;
+    }
+    return ahead > 0 && this.is('=', ahead);
   }
 
   private list(depth: number): Node | null {

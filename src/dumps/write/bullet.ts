@@ -14,6 +14,7 @@ export const bullet: Writer = {
     [
       '#include <gtest/gtest.h>',
       '#include <btBulletCollisionCommon.h>',
+      '#include <BulletCollision/CollisionShapes/btTriangleShape.h>',
       ...headers.map((name) => `#include <BulletCollision/NarrowPhaseCollision/${name}.h>`),
       '',
       ...within('TEST(Minkowscope, Pair)\n{', [

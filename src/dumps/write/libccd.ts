@@ -21,6 +21,10 @@ export const libccd: Writer = {
         'CCD_INIT(&ccd);',
         'ccd.support1 = ccdSupport;',
         'ccd.support2 = ccdSupport;',
+        // EPA ends where the square of what a point adds is below this, 0.0001 by default.
+        ...asserting(pair, ({ overlap, tolerance }) =>
+          overlap ? [`ccd.epa_tolerance = ${digits(Number((tolerance ** 2 / 4).toPrecision(2)))};`] : [],
+        ),
         'ccd_real_t depth;',
         'ccd_vec3_t dir, pos;',
         'int found = ccdGJKPenetration(&a, &b, &ccd, &depth, &dir, &pos);',

@@ -41,7 +41,7 @@ export const gjkSpace: Lesson = {
     'tet-corner': pointNearCorner(7, -1, -1),
     'tet-edge': pointNearCorner(4, 4, -1),
     'tet-face': pointNearCorner(-1, 2, 2),
-    'tet-slant': pointNearCorner(3, 5, 1),
+    'tet-slant': pointNearCorner(3, 4, 2),
   },
   beats: [
     {
@@ -204,7 +204,7 @@ export const gjkSpace: Lesson = {
       stops: [
         {
           at: 'exit',
-          say: 'From {(−1, 2, 2) = posB} the nearest point is {(0, 2, 2) = answerA}, inside a face, {1 = answer} away; from {(3, 5, 1) = slant:posB@exit} it is {(2, 4, 0) = slant:answerA@exit} on the slanted face, {√3 = slant:answer@exit} away. Three kinds of answer, as in the plane two.',
+          say: 'From {(−1, 2, 2) = posB} the nearest point is {(0, 2, 2) = answerA}, inside a face, {1 = answer} away; from {(3, 4, 2) = slant:posB@exit} it is {(2, 3, 1) = slant:answerA@exit} inside the slanted face, {√3 = slant:answer@exit} away. Three kinds of answer, as in the plane two.',
         },
       ],
     },

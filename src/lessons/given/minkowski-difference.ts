@@ -84,6 +84,8 @@ export const minkowskiDifference: Lesson = {
     {
       title: 'C goes the other way',
       scene: 'pent',
+      // Far enough to see where the corner goes.
+      camera: { azimuth: 0, elevation: 0, zoom: 0.7 },
       notes: 'Drag B to the left afterwards.',
       stops: [
         {

@@ -33,7 +33,7 @@ export const tootbirdLesson: Lesson = {
           say: 'A disc about {(−3, 0) = c}. Along {(0, 1) = n} the sample is {(−3, 5) = s} and `h` is {5 = h}.',
           question: {
             kind: 'choice',
-            ask: '**Predict.** To which side should the plane be tilted, so that it comes nearer to `O`?',
+            ask: '**Predict.** To which side should the line be tilted, so that it comes nearer to `O`?',
             choices: ['to the left', 'to the right'],
             withholds: ['u'],
             answer: 1,
@@ -93,7 +93,7 @@ export const tootbirdLesson: Lesson = {
         {
           at: 'jump',
           lit: ['T'],
-          say: 'First sample {(−2, 2) = s@sample.1}, `h` = {0.894 = hBest}. The tootbird `T` sits on the best plane, at {(0.4, 0.8) = T}.',
+          say: 'First sample {(−2, 2) = s@sample.1}, `h` = {0.894 = hBest}. The tootbird `T` sits on the best line, at {(0.4, 0.8) = T}.',
         },
         { at: 'sample 2', lit: ['s', 'n', 'T'], say: 'Second sample {(3, −14) = s}: `h` is no better.' },
         { at: 'sample 3', lit: ['s', 'n', 'T'], say: 'Third sample {(3, −4) = s}: no better.' },
@@ -119,7 +119,7 @@ export const tootbirdLesson: Lesson = {
         },
         {
           at: 'exit',
-          say: 'The simplex touches `T`: “{touching simplex = outcome}”, depth {0.4 = 0-answer}, after {five = supports} supports. The first four points are those of lessons on GJK and MPR.',
+          say: 'The simplex touches `T`: “{touching simplex = outcome}”, depth {0.4 = 0-answer}, after {five = supports} supports. The first four points are those of the lessons on GJK and MPR.',
         },
       ],
     },
@@ -132,7 +132,7 @@ export const tootbirdLesson: Lesson = {
       stops: [
         {
           at: 'jump 2',
-          say: 'Every plane that cuts `T` off from `C` is nearer to `O` than the best one was. So the bird only comes closer, from {0.894 = len(T@jump.1)} to {0.4 = len(T)}, and there is no circle to run in.',
+          say: 'Every line that cuts `T` off from `C` is nearer to `O` than the best one was. So the bird only comes closer, from {0.894 = len(T@jump.1)} to {0.4 = len(T)}, and there is no circle to run in.',
         },
       ],
     },
@@ -168,7 +168,7 @@ export const tootbirdLesson: Lesson = {
         { at: 'jump', say: 'Now `T` hangs at {(−1.76, −1.32) = T}, outside `C`.' },
         {
           at: 'exit',
-          say: '`p` stays {0.24 = gap} away from `T`, the best plane stays {2.2 = 0-hBest} away, and the run ends “{duplicate support = outcome}”, certified: {false = certified}. The bird sits where nobody has to come.',
+          say: '`p` stays {0.24 = gap} away from `T`, the best line stays {2.2 = 0-hBest} away, and the run ends “{duplicate support = outcome}”, certified: {false = certified}. The bird sits where nobody has to come.',
         },
       ],
     },

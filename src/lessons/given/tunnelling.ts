@@ -152,7 +152,7 @@ export const tunnelling: Lesson = {
         },
         {
           at: 'frame',
-          say: 'Without this contact they would not have met: all of its {2 = reading.harmfulGhostImpulse} was for nothing. A ball at twice the speed, {3 = y(faster:place1@start)} up, is even kicked up: {(10.4, 7.2) = faster:velocity1@exit}.',
+          say: 'Without this contact they would not have met: all of its {2 = reading.harmfulGhostImpulse} was for nothing. A ball at twice the speed, {3 = y(faster:place1@start)} up, is kicked up far harder: {(10.4, 7.2) = faster:velocity1@exit}.',
         },
       ],
     },
@@ -165,12 +165,12 @@ export const tunnelling: Lesson = {
         {
           at: 'contacts',
           near: true,
-          say: 'Floor and block are swept by the ball’s way, {(12, −16) = velocity1}. It misses the block: there is {one = world.contacts} contact, with the floor.',
+          say: 'The ball’s way, {(12, −16) = velocity1}, is tested against floor and block. It misses the block: there is {one = world.contacts} contact, with the floor.',
         },
         {
           at: 'solve',
           near: true,
-          say: 'The floor takes an impulse of {9 = lambda1}, and leaves {(12, −7) = velocity1}.',
+          say: 'The floor pushes by {9 = lambda1}, and leaves {(12, −7) = velocity1}.',
           question: {
             kind: 'choice',
             hides: ['witnesses'],
@@ -216,7 +216,7 @@ export const tunnelling: Lesson = {
             answer: 0,
             at: 'frame',
             right:
-              '**To {(6, −7) = velocity1},** with impulses of {4.5 = lambda1@solve.-1} and {7.5 = lambda2@solve.-1}. The direct solver finds {(6, −7) = direct:velocity1@exit} at once. It ends {1.0 = 8 - x(place1) - 1} short of the block: safe, not exact.',
+              '**To {(6, −7) = velocity1},** with impulses of {4.5 = lambda1@solve.-1} and {7.5 = lambda2@solve.-1}. The direct solver finds {(6, −7) = direct:velocity1@exit} at once. The ball ends {1.0 = 8 - x(place1) - 1} short of the block: safe, not exact.',
           },
         },
       ],

@@ -30,7 +30,7 @@ export const whatYouSee: Lesson = {
       stops: [
         {
           at: 'start',
-          say: 'In Minkowski space: take any point of `A`, subtract any point of `B`, and draw the difference. All differences together fill one convex body, `C` = `A` − `B`.',
+          say: 'In Minkowski space: take a corner of `A`, subtract a corner of `B`, and draw a dot. {16 = cornersA} × {8 = cornersB} corners make {128 = cornersA * cornersB} dots, and their hull is one convex body, `C` = `A` − `B`.',
         },
       ],
     },

@@ -7,6 +7,8 @@ import type { Run } from '../../stepping/run';
 import { copyText } from '../opening/clipboard';
 import { h, listen, setText, together } from '../dom';
 import { algorithmName } from '../precision-words';
+import { panelKindOf } from '../kinds/known';
+import type { PanelKind } from '../kinds/kind';
 import { writeStored, readStoredList } from '../local-storage';
 import { ChartFigure, runNumber } from './charts/figure';
 import { boundsId, chartOf, placesOf, tableOf } from './charts/lines';
@@ -21,13 +23,21 @@ interface ChartChoice {
   logarithmic: boolean;
 }
 
-const storageKey = 'minkowscope.charts';
 const defaultCharts: readonly ChartChoice[] = [
   { id: boundsId, logarithmic: false },
   { id: 'gap', logarithmic: true },
   { id: 'turn.mrad', logarithmic: true },
   { id: 'supports', logarithmic: false },
 ];
+
+/** Kinds with charts of their own remember them apart from the others. */
+const keyOf = ({ id, charts: own }: PanelKind): string =>
+  own ? `minkowscope.charts.${id}` : 'minkowscope.charts';
+
+const choicesOf = (kind: PanelKind): readonly ChartChoice[] =>
+  readStoredList(keyOf(kind), readChoice) ??
+  kind.charts?.map((id) => ({ id, logarithmic: false })) ??
+  defaultCharts;
 
 function readChoice(member: unknown): ChartChoice | undefined {
   const { id, logarithmic } = (member ?? {}) as Partial<Record<keyof ChartChoice, unknown>>;
@@ -48,13 +58,14 @@ export const charts: Pane = (host, store, actions) => {
   const status = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied charts' });
   host.append(endings, column, h('div', { class: 'charts-foot' }, adder, across, copy, status));
 
-  let chosen: readonly ChartChoice[] = readStoredList(storageKey, readChoice) ?? defaultCharts;
+  let kind = panelKindOf(store.getState().run);
+  let chosen = choicesOf(kind);
   const figures = new Map<string, ChartFigure>();
   let shown: readonly Run[] = [];
 
   const choose = (to: readonly ChartChoice[]): void => {
     chosen = to;
-    writeStored(storageKey, JSON.stringify(chosen));
+    writeStored(keyOf(kind), JSON.stringify(chosen));
     draw();
   };
   const figureOf = (id: string): ChartFigure => {
@@ -85,6 +96,10 @@ export const charts: Pane = (host, store, actions) => {
   const draw = (): void => {
     drawing.cancel();
     const { run } = store.getState();
+    if (kind !== panelKindOf(run)) {
+      kind = panelKindOf(run);
+      chosen = choicesOf(kind);
+    }
     shown = run ? [run, ...comparedRuns(run)] : [];
     endings.replaceChildren(...endingsOf(shown));
     const pace = paceOf();

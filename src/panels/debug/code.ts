@@ -9,7 +9,7 @@ import {
 } from '../../stepping/code-places';
 import type { Run } from '../../stepping/run';
 import type { Actions } from '../../store/actions';
-import type { Store } from '../../store/state';
+import { isFutureHidden, type Store } from '../../store/state';
 import { h, together, type Dispose } from '../dom';
 import { failureNodes } from '../lazy-panel';
 import { NotFetchedError } from '../lazy-module';
@@ -45,8 +45,10 @@ class CodePane {
     tabindex: 0,
   });
 
-  /** The run that `places` belongs to. */
+  /** The run that `whole` and `places` belong to. */
   private run: Run | null = null;
+  private whole: readonly Place[] = [];
+  /** The places that are told. */
   private places: readonly Place[] = [];
   /** The loaded sources by file. */
   private readonly texts = new Map<string, SourceText>();
@@ -116,12 +118,19 @@ class CodePane {
 
   private take(run: Run, places: readonly Place[]): void {
     this.run = run;
-    this.places = places;
+    this.whole = places;
     this.asked = null;
-    for (const [file, text] of this.texts) text.setSteps(this.stepsIn(file));
-    this.listFiles(run);
+    this.count(run);
     this.say('');
     void this.show();
+  }
+
+  /** Counts the steps of files and lines: all of the run, or those up to the present one while the future is hidden. */
+  private count(run: Run): void {
+    const { whole, store } = this;
+    this.places = isFutureHidden(store.getState()) ? whole.slice(0, this.step + 1) : whole;
+    for (const [file, text] of this.texts) text.setSteps(this.stepsIn(file));
+    this.listFiles(run);
   }
 
   /** Lists the files. The algorithm's own file comes first, even if no step was recorded in it. */
@@ -169,7 +178,9 @@ class CodePane {
   }
 
   private readonly show = async (): Promise<void> => {
-    if (!this.run || this.place.length === 0) return;
+    if (!this.run) return;
+    if (this.store.getState().pastOnly) this.count(this.run);
+    if (this.place.length === 0) return;
     const { step } = this;
     const { file, call } = this.looked();
     this.path.show(this.place, call);

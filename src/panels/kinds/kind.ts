@@ -23,6 +23,8 @@ export interface PanelKind<R extends Run = Run> {
   legendKey(run: R, looks?: LooksByKind): string;
   /** The panes of the debugger that can show it. */
   readonly panes: readonly DebugPane[];
+  /** The measures that have a chart until others are chosen; absent: those of a search. */
+  readonly charts?: readonly string[];
   /** The layers of its pictures, with the words for them. */
   readonly layers: Readonly<Partial<Record<LayerName, string>>>;
   /** The folders of controls of the kind. Those of pairs come with the panel (see pair/folders.ts). */

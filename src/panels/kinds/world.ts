@@ -19,6 +19,7 @@ const worldPanels: PanelKind<WorldRun> = {
     return `${count(bodies.length, 'body', 'bodies')}, ${fixed} fixed, ${count(frames, 'frame', 'frames')}`;
   },
   panes: ['checks', 'find', 'charts', 'compare', 'watch'],
+  charts: ['reading.overlapAtTheEnd', 'reading.overlapOnTheWay', 'reading.timeLost', 'reading.kineticEnergy'],
   layers: { shapes: 'bodies', planes: 'swept boxes', witnesses: 'ways and contacts', labels: 'labels' },
   folders: worldFolders,
   commands: worldCommands,

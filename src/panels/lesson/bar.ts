@@ -53,8 +53,7 @@ export function lessonBar(
   host.append(row);
   const show = (): void => {
     const { beat } = session.place;
-    // A title may tell the answer.
-    beatTitle.textContent = session.isAsking ? '' : session.beat.title;
+    beatTitle.textContent = session.isTitleSecret ? '' : session.beat.title;
     pips.forEach((pip, i) => {
       pip.dataset['time'] = i < beat ? 'past' : i === beat ? 'now' : 'future';
       pip.title = i < beat ? lesson.beats[i]!.title : i === beat ? beatTitle.textContent : '';

@@ -44,8 +44,13 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
     { type: 'button', class: 'plain lesson-again', onclick: () => session.reopen() },
     againWord,
   );
+  const lock = h(
+    'button',
+    { type: 'button', class: 'strong lesson-lock', onclick: () => session.takeProposed() },
+    'That one',
+  );
   // A press does not move the focus, so that the space bar stays a key of the lesson.
-  for (const button of [back, next, again])
+  for (const button of [back, next, again, lock])
     button.addEventListener('mousedown', (event) => event.preventDefault());
   const buttons = h('div', { class: 'lesson-buttons', role: 'group', 'aria-label': 'Lesson' }, back, next);
   host.append(beat, choices, note, buttons);
@@ -62,7 +67,7 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
     );
     choices.replaceChildren(...choicesOf(session));
     host.dataset['choices'] = String(choices.childElementCount > 0);
-    note.textContent = noteOf(session);
+    note.replaceChildren(...(session.proposed ? [lock] : []), noteOf(session));
     note.hidden = note.textContent === '';
     host.dataset['asking'] = String(session.isAsking);
     host.toggleAttribute('data-withholds', session.isAsking && question?.withholds !== undefined);
@@ -121,10 +126,10 @@ function textOf({ stop, question, outcome, vote }: LessonSession): string {
 }
 
 function noteOf(session: LessonSession): string {
-  const { armed, question, isAsking, vote, isProposing } = session;
+  const { armed, question, isAsking, vote, proposed } = session;
   if (vote?.isOpen) return '';
   if (armed) return 'Once more shows the answer without a prediction.';
-  if (isProposing) return 'Press That one to answer, or touch elsewhere.';
+  if (proposed) return 'or touch elsewhere.';
   if (!isAsking) return '';
   const space = spaceOf(question);
   if (!space) return '';

@@ -31,7 +31,7 @@ interface Easel {
   dispose: Dispose;
 }
 
-/** One page. What comes after its question is for the last page. */
+/** One page. What comes after its question is for the pages of answers. */
 interface Page {
   beat: Beat;
   index: number;
@@ -47,8 +47,8 @@ const pageOf = (beat: Beat, index: number): Page => {
 };
 
 /**
- * A lesson on paper: a page for each beat with picture, words, numbers and address; questions are open there, and their
- * answers are on the last page. `tell` is called before each page, from 1. Rejects by `signal`.
+ * A lesson on paper: a page for each beat with picture, words, numbers and address; its first question is open there. The
+ * answers follow, and with them what the beat asks next, whose answers are a page later. `tell` is called before each page, from 1. Rejects by `signal`.
  */
 export async function handoutOf(
   lesson: Lesson,
@@ -58,8 +58,8 @@ export async function handoutOf(
   const easel = easelFor(lesson);
   const list = lesson.id === playlistId ? [`list-${await packed(lesson)}`] : [];
   const pages = lesson.beats.map(pageOf);
-  const answers = answersOf(pages);
-  const count = pages.length + (answers.length > 0 ? 1 : 0);
+  const answers = answerPages(pages);
+  const count = pages.length + answers.length;
   const made: HTMLElement[] = [];
   try {
     for (const page of pages) {
@@ -67,12 +67,14 @@ export async function handoutOf(
       tell(made.length + 1, pages.length);
       const fragment = [`${lessonPrefix}${lesson.id}`, ...list, ...writePlace({ beat: page.index, stop: 0 })];
       const address = new URL(`#${fragment.join('.')}`, document.baseURI).href;
-      made.push(await sheetOf(lesson, page, easel, address, `${page.index + 1} / ${count}`));
+      made.push(await sheetOf(lesson, page, easel, address, count, pages.length + 1));
     }
   } finally {
     easel.dispose();
   }
-  const last = answers.length > 0 ? [sheet(lesson, 'answers', `${count} / ${count}`, ...answers)] : [];
+  const last = answers.map((content, i) =>
+    sheet(lesson, 'answers', `${pages.length + 1 + i} / ${count}`, ...content),
+  );
   return h('section', { class: 'handout', 'aria-label': 'Handout' }, ...made, ...last);
 }
 
@@ -115,7 +117,8 @@ async function sheetOf(
   page: Page,
   easel: Easel,
   address: string,
-  number: string,
+  count: number,
+  answerPage: number,
 ): Promise<HTMLElement> {
   const { beat, index, told } = page;
   await show(easel, index, told.length - 1);
@@ -125,7 +128,7 @@ async function sheetOf(
   const { title, text } = describe(run, run.trace.at(step));
   // Where the page hides the words and the numbers of a question's step, paper does too.
   const isWordless = asked && (asked.withholds ?? spaceOf(asked));
-  const isNumberless = asked && (asked.withholds ?? asked.hides);
+  const isNumberless = isWordless ?? asked?.hides;
   const rows = isNumberless ? [] : readoutRows(run, frameAt(run, step)).slice(0, maxRows);
   const only = onlySpace(run) ?? (viewports === 'object' || viewports === 'minkowski' ? viewports : null);
   const drawn = await pictureOf(easel.view, step, only);
@@ -134,7 +137,7 @@ async function sheetOf(
   return sheet(
     lesson,
     `beat ${index + 1} of ${lesson.beats.length}${asked ? ', question' : ''}`,
-    number,
+    `${index + 1} / ${count}`,
     h('div', { class: 'handout-picture' }, drawn),
     ...(beside ? [beside] : []),
     h(
@@ -154,7 +157,7 @@ async function sheetOf(
       : [h('p', { class: 'handout-step' }, h('b', {}, `${title}.`), ' ', ...words(text, run.problem.scale))]),
     h('table', { class: 'handout-numbers' }, h('tbody', {}, ...rows.map(numbersRow))),
     h('div', { class: 'handout-squares', 'aria-hidden': 'true' }),
-    ...(asked ? [h('p', { class: 'handout-step' }, 'The answer is on the last page.')] : []),
+    ...(asked ? [answerIsOn(answerPage)] : []),
     h(
       'footer',
       {},
@@ -222,25 +225,46 @@ function choicesOf(question: NonNullable<Stop['question']>): Node[] {
   return items.length > 0 ? [h('ol', {}, ...items)] : [];
 }
 
-/** The answers, and what the lesson says after them, by beat. */
-const answersOf = (pages: readonly Page[]): HTMLElement[] =>
-  pages
-    .flatMap(({ told, rest, index }) => {
-      const asked = told.at(-1)?.question;
-      const later = rest.flatMap(({ say, question }) => [
-        say,
-        ...(question ? [question.ask, question.right] : []),
-      ]);
-      return asked ? [{ index, texts: [asked.right, ...later] }] : [];
-    })
-    .map(({ index, texts }) =>
-      h(
-        'div',
-        { class: 'handout-answer' },
-        h('span', { class: 'handout-mark' }, String(index + 1)),
-        h('div', {}, ...texts.map((text) => h('p', {}, ...textNodes(text)))),
-      ),
-    );
+const answerIsOn = (page: number): HTMLElement =>
+  h('p', { class: 'handout-step' }, `The answer is on page ${page}.`);
+
+/** The pages of answers: that of the first questions of all beats, that of their second ones, and so on. */
+function answerPages(pages: readonly Page[]): HTMLElement[][] {
+  const byBeat = pages.map(({ told, rest, index }) => ({
+    index,
+    turns: turnsOf(told.at(-1)?.question, rest, pages.length + 1),
+  }));
+  const count = Math.max(0, ...byBeat.map(({ turns }) => turns.length));
+  return Array.from({ length: count }, (_, turn) =>
+    byBeat.flatMap(({ index, turns }) => {
+      const nodes = turns[turn];
+      return nodes ? [answerBlock(index, nodes)] : [];
+    }),
+  );
+}
+
+const answerBlock = (index: number, nodes: readonly Node[]): HTMLElement =>
+  h(
+    'div',
+    { class: 'handout-answer' },
+    h('span', { class: 'handout-mark' }, String(index + 1)),
+    h('div', {}, ...nodes),
+  );
+
+/** By question of a beat: its answer, what the lesson says then, and what it asks next. `page` has the first answer. */
+function turnsOf(asked: Stop['question'], rest: readonly Stop[], page: number): Node[][] {
+  if (!asked) return [];
+  const paragraph = (text: string): Node => h('p', {}, ...textNodes(text));
+  const turns = [[paragraph(asked.right)]];
+  for (const { say, question } of rest) {
+    const turn = turns.at(-1)!;
+    turn.push(paragraph(say));
+    if (!question) continue;
+    turn.push(paragraph(question.ask), ...choicesOf(question), answerIsOn(page + turns.length));
+    turns.push([paragraph(question.right)]);
+  }
+  return turns;
+}
 
 /** The code alone leads there where an address is too long to type. */
 const shortened = (address: string): string => {

@@ -7,10 +7,11 @@ import { placeLabels } from '../../view/ink/placement';
 import { placeIn } from '../../view/places';
 import type { Projected } from '../../view/projector';
 import type { View } from '../../view/view';
-import { h, listen, svg, together, type Dispose } from '../dom';
+import { listen, svg, together, type Dispose } from '../dom';
 import { afterPicture } from './after-picture';
 import { spaceOf, type LessonSession } from './session';
 import { givenAt, triple, type Project } from './targets';
+import type { Given } from './verdict';
 
 /** A press that moves farther, px, is a drag. */
 const clickSlop = 6;
@@ -25,36 +26,33 @@ export function lessonMarks(
   view: () => View | null,
 ): Dispose {
   const layer = svg('svg', { class: 'lesson-marks', 'aria-hidden': 'true' });
-  const lock = h('button', { type: 'button', class: 'strong lesson-lock', hidden: true }, 'That one');
-  stage.append(layer, lock);
+  stage.append(layer);
   const project: Project = (space, [x, y, z]) => view()?.project(space, vec3(x, y, z)) ?? null;
-  let pending: ReturnType<typeof givenAt> = null;
 
   const draw = (): void => {
-    layer.replaceChildren(...marksOf(session, pending, project));
+    layer.replaceChildren(...marksOf(session, project));
     placeSign(layer, stage);
     placeWords(layer, stage);
-    lock.hidden = pending === null;
   };
   const redrawing = afterPicture(stage, store, draw);
   const redraw = redrawing.request;
-  const propose = (event: PointerEvent, isTouch: boolean): void => {
+  /** Returns true if the press answers, or would. */
+  const propose = (event: PointerEvent, isTouch: boolean): boolean => {
     const { question } = session;
     const space = spaceOf(question);
-    if (!question || !space || !session.isAsking) return;
+    if (!question || !space || !session.isAsking) return false;
     const { left, top } = stage.getBoundingClientRect();
     const spot = { x: event.clientX - left, y: event.clientY - top };
     const found = session.attempt(() => givenAt(session, question, spot, project, isTouch));
-    if (!found) return;
-    if (isTouch) {
-      pending = found;
-      session.propose();
-    } else session.answer(found.given, found.isRight);
+    if (!found) return false;
+    if (isTouch) session.propose(found);
+    else session.answer(found.given, found.isRight);
+    return true;
   };
   let pressed: { x: number; y: number } | null = null;
+  let isAnswer = false;
   return together(
     session.onChange(() => {
-      if (!session.isProposing) pending = null;
       stage.classList.toggle('lesson-asking', session.isAsking && spaceOf(session.question) !== null);
       redraw();
     }),
@@ -68,35 +66,43 @@ export function lessonMarks(
         const isClick =
           pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) <= clickSlop;
         pressed = null;
-        const isOver = (event.target as Element).closest('.lesson-lock, .lesson-pen, .lesson-vote') !== null;
-        if (isClick && !isOver) propose(event, event.pointerType === 'touch');
+        const isOver = (event.target as Element).closest('.lesson-pen, .lesson-vote') !== null;
+        isAnswer = !!isClick && !isOver && propose(event, event.pointerType === 'touch');
       },
       { capture: true },
     ),
-    listen(lock, 'click', () => {
-      if (pending) session.answer(pending.given, pending.isRight);
-    }),
+    // A press that answers asks nothing about the picture, and chooses no body to move.
+    listen(
+      stage,
+      'click',
+      (event) => {
+        if (!isAnswer) return;
+        event.stopPropagation();
+        store.setState({ selected: null });
+      },
+      { capture: true },
+    ),
     redrawing.dispose,
     () => stage.classList.remove('lesson-asking'),
     () => layer.remove(),
-    () => lock.remove(),
   );
 }
 
-function marksOf(
-  session: LessonSession,
-  pending: ReturnType<typeof givenAt>,
-  project: Project,
-): SVGElement[] {
-  const { question, outcome } = session;
+function marksOf(session: LessonSession, project: Project): SVGElement[] {
+  const { question, outcome, proposed } = session;
   const space = spaceOf(question);
   if (!question || !space) return [];
-  if (pending) return ringAt(project(space, pointOf(pending.given)), 'pending', '');
+  const featureAt = (index: number, state: string): SVGElement[] =>
+    question.kind === 'feature' ? featureMark(question.features[index]!.points, space, project, state) : [];
+  if (proposed) {
+    const { given } = proposed;
+    return [
+      ...(given.kind === 'index' ? featureAt(given.index, 'pending') : []),
+      ...ringAt(project(space, pointOf(given)), 'pending', ''),
+    ];
+  }
   if (!outcome) return [];
-  const answer =
-    question.kind === 'feature'
-      ? featureMark(question.features[question.answer]!.points, space, project)
-      : [];
+  const answer = question.kind === 'feature' ? featureAt(question.answer, '') : [];
   if (!outcome.given) return answer;
   const isRight = outcome.verdict === 'right';
   return [
@@ -157,17 +163,21 @@ function placeWords(layer: SVGElement, stage: HTMLElement): void {
   if (placed) words.setAttribute('transform', `translate(${placed.box.x - own.x} ${placed.box.y - own.y})`);
 }
 
-const pointOf = (given: NonNullable<ReturnType<typeof givenAt>>['given']): Triple =>
-  given.kind === 'number' ? [0, 0, 0] : (given.point ?? [0, 0, 0]);
+const pointOf = (given: Given): Triple => (given.kind === 'number' ? [0, 0, 0] : (given.point ?? [0, 0, 0]));
 
 /** The corners of a feature, joined. */
-function featureMark(points: readonly (readonly number[])[], space: Space, project: Project): SVGElement[] {
+function featureMark(
+  points: readonly (readonly number[])[],
+  space: Space,
+  project: Project,
+  state: string,
+): SVGElement[] {
   const seen = points.map((point) => project(space, triple(point))).filter((at) => at !== null);
   if (seen.length === 0) return [];
   if (seen.length === 1)
-    return [svg('circle', { class: 'lesson-answer', cx: seen[0]!.x, cy: seen[0]!.y, r: 10 })];
+    return [svg('circle', { class: `lesson-answer ${state}`, cx: seen[0]!.x, cy: seen[0]!.y, r: 10 })];
   const path = seen.map(({ x, y }) => `${x} ${y}`).join('L');
-  return [svg('path', { class: 'lesson-answer', d: `M${path}${seen.length > 2 ? 'Z' : ''}` })];
+  return [svg('path', { class: `lesson-answer ${state}`, d: `M${path}${seen.length > 2 ? 'Z' : ''}` })];
 }
 
 function ringAt(at: Projected | null, state: string, sign: string): SVGElement[] {

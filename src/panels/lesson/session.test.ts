@@ -39,7 +39,11 @@ function answer(session: LessonSession, question: Question, right: boolean): voi
   const spots = spotsOf(session, question).flatMap((spot) => givenAt(session, question, spot, project) ?? []);
   const click = spots.find(({ isRight }) => isRight === right);
   expect(click, `a click that is ${right ? 'right' : 'wrong'}`).toBeDefined();
-  session.answer(click!.given, click!.isRight);
+  // As a finger does: shown first, then given.
+  session.propose(click!);
+  expect(session.isAsking).toBe(true);
+  session.takeProposed();
+  expect(session.proposed).toBeNull();
 }
 
 /** Where somebody may click: at each candidate, or at the answer and far from it. */
@@ -148,6 +152,21 @@ test('a question frames what it asks about, and hides the layers that would tell
   expect(shown()).toEqual([true, true]);
   session.next(0);
   expect(shown()).toEqual([false, true]);
+});
+
+test('the title of a beat is secret from its first stop until its questions have answers', async () => {
+  const lesson = await lessons.find(({ id }) => id === 'gjk-flat')!.load();
+  const beat = lesson.beats.findIndex(({ stops }) => stops[1]?.question);
+  const store = createAppStore();
+  const session = new Session(store, createActions(store), lesson, { id: lesson.id, beat, stop: 0 });
+  session.go(session.place);
+  expect([session.isAsking, session.isTitleSecret]).toEqual([false, true]);
+  session.next(0);
+  expect(session.isTitleSecret).toBe(true);
+  answer(session, session.question!, false);
+  expect(session.isTitleSecret).toBe(false);
+  session.back();
+  expect(session.isTitleSecret).toBe(false);
 });
 
 test('a touch meets a place within 20 px of it, and a click within the radius of the question', async () => {

@@ -12,7 +12,7 @@ import { checkedLooks } from '../../problems/looks';
 import { messageOf } from '../opening/error-message';
 import { whenLoaded } from '../opening/requirements';
 import { keyOf, placeAfter, type Outcome, type Progress } from './progress';
-import type { Given } from './verdict';
+import type { Given, Proposal } from './verdict';
 import { choicesOf, counted, nextVote, type Vote } from './vote';
 
 /** Presses closer than this count as one: a double press on a clicker must not give an answer away. */
@@ -24,8 +24,8 @@ export class LessonSession {
   place: LessonPlace;
   /** True after the first Next on a question: another one shows the answer. */
   armed = false;
-  /** True while a touch is shown in the picture and not yet given as the answer. */
-  isProposing = false;
+  /** What a touch proposes: shown in the picture, and not yet given as the answer. */
+  proposed: Proposal | null = null;
   private outcomes = new Map<string, Outcome>();
   private votes = new Map<string, Vote>();
   private readonly listeners = new Set<() => void>();
@@ -63,6 +63,14 @@ export class LessonSession {
 
   get isAsking(): boolean {
     return this.question !== null && this.outcome === null;
+  }
+
+  /** True if a question waits at this stop or at a later one of the beat, whose title may tell the answer. */
+  get isTitleSecret(): boolean {
+    const { place, beat, outcomes } = this;
+    return beat.stops.some(
+      ({ question }, stop) => stop >= place.stop && question && !outcomes.has(keyOf({ ...place, stop })),
+    );
   }
 
   /** The votes of the room on the question of the stop; null if none was called. */
@@ -144,11 +152,16 @@ export class LessonSession {
       this.go({ ...this.place, beat: beat - 1, stop: this.lesson.beats[beat - 1]!.stops.length - 1 });
   }
 
-  /** Shows that a touch may become the answer. */
-  propose(): void {
-    this.isProposing = true;
+  /** Shows what a touch may answer. */
+  propose(proposed: Proposal): void {
+    this.proposed = proposed;
     this.armed = false;
     this.tell();
+  }
+
+  /** Answers with what is proposed. */
+  takeProposed(): void {
+    if (this.proposed) this.answer(this.proposed.given, this.proposed.isRight);
   }
 
   answer(given: Given, isRight: boolean): void {
@@ -167,7 +180,7 @@ export class LessonSession {
   go(place: LessonPlace): void {
     this.place = within(this.lesson, place);
     this.armed = false;
-    this.isProposing = false;
+    this.proposed = null;
     const scene = this.scene();
     if (scene instanceof Error) return this.open();
     this.showScene(scene);

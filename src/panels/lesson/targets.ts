@@ -4,7 +4,7 @@ import { vec3 } from '../../math/vec3';
 import type { Space } from '../../view/picture';
 import type { Projected } from '../../view/projector';
 import type { LessonSession } from './session';
-import type { Given } from './verdict';
+import type { Proposal } from './verdict';
 
 export type Project = (space: Space, p: Triple) => Projected | null;
 interface Spot {
@@ -31,7 +31,7 @@ export function givenAt(
   spot: Spot,
   project: Project,
   isTouch = false,
-): { given: Given; isRight: boolean } | null {
+): Proposal | null {
   if (question.kind === 'feature') return featureAt(question, spot, project);
   if (question.kind !== 'point') return null;
   const answer = triple(session.evaluate(question.answer) as number[]);
@@ -54,7 +54,7 @@ function featureAt(
   { features, space, answer }: Extract<Question, { kind: 'feature' }>,
   spot: Spot,
   project: Project,
-): { given: Given; isRight: boolean } | null {
+): Proposal | null {
   const places = features.map(({ points }) => points.map((point) => project(space, triple(point))));
   const distances = places.map((corners) => distanceToHull(corners, spot));
   const near = distances

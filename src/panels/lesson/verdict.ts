@@ -7,3 +7,9 @@ export type Given =
   | { kind: 'place'; point: Triple }
   | { kind: 'index'; index: number; point?: Triple }
   | { kind: 'number'; value: number };
+
+/** An answer that may be given, and whether it is right. */
+export interface Proposal {
+  given: Given;
+  isRight: boolean;
+}

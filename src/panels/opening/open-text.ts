@@ -20,6 +20,10 @@ export const followModule = new LazyModule('The follower of traces', () => impor
 
 const traceModule = new LazyModule('The reader of traces', () => import('./open-trace'));
 
+/** Why a text is no whole trace file; null if it is one. */
+export const traceFault = async (text: string, isWanted: () => boolean): Promise<string | null> =>
+  (await traceModule.load()).traceFault(text, isWanted);
+
 /** The view of a scene unless a link says otherwise. The debugger stays as it is. */
 const defaultView = {
   viewports: 'both',

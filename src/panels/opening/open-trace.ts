@@ -38,6 +38,17 @@ export const openTrace = async (
   return isWanted() ? message : null;
 };
 
+/** Why a text is no whole trace file; null if it is one, or is no longer wanted. */
+export async function traceFault(text: string, isWanted: () => boolean): Promise<string | null> {
+  try {
+    await runInSlices(readingTraces(text), isWanted);
+    return null;
+  } catch (error) {
+    if (!(error instanceof TraceFileError)) throw error;
+    return error.message.replace(/\.$/, '');
+  }
+}
+
 /** The text of a trace file. An array of what its lines hold becomes those lines: the line of a member is its number. */
 export function linesOf(text: string): string {
   if (!text.trimStart().startsWith('[')) return text;

@@ -13,7 +13,7 @@ import { MAX_TRACE_TEXT } from '../../trace/text-length';
 import { longText } from './long-text';
 import { meshFiles, meshText } from './mesh-files';
 import { messageOf } from './error-message';
-import { followModule, openText } from './open-text';
+import { followModule, openText, traceFault } from './open-text';
 import { startRequest } from './request';
 
 /** The dialog that opens a scene from text: its JSON, a line of a case file, or a link. */
@@ -38,8 +38,14 @@ function tooLargeFile(size: number, most: number, isOfTrace: boolean): string {
   return `This file is too large. It has ${has}, and a file of ${isOfTrace ? 'a trace' : 'scenes'} may have ${limit}.`;
 }
 
-/** Several traces as one file of several runs, of which the page offers the choice; null if one of them is no trace, or breaks off. */
-async function tracesOf(files: readonly File[], isWanted: () => boolean): Promise<string | null> {
+/**
+ * Several traces as one file of several runs, of which the page offers the choice, and the names of those that are left out
+ * because they have a fault or break off; null if one of them is no trace, or none is whole.
+ */
+async function tracesOf(
+  files: readonly File[],
+  isWanted: () => boolean,
+): Promise<{ text: string; leftOut: string[] } | null> {
   const heads = await Promise.all(
     files.map((file) =>
       file
@@ -51,8 +57,16 @@ async function tracesOf(files: readonly File[], isWanted: () => boolean): Promis
   const isWhole = files.reduce((sum, { size }) => sum + size, 0) <= MAX_TRACE_TEXT;
   if (!isWhole || !heads.every((head) => isTrace(head) && head.trimStart().startsWith('{'))) return null;
   const texts = await Promise.all(files.map((file) => fileText(file, isWanted)));
-  const whole = texts.map((text) => (text ?? '').trimEnd());
-  return whole.every((text) => /\n\s*\{"result"[^\n]*$/u.test(text.slice(-20_000))) ? whole.join('\n') : null;
+  const whole: string[] = [];
+  const leftOut: string[] = [];
+  for (const [i, { name }] of files.entries()) {
+    const text = (texts[i] ?? '').trimEnd();
+    const isEnded = /\n\s*\{"result"[^\n]*$/u.test(text.slice(-20_000));
+    const fault = isEnded ? await traceFault(text, isWanted) : 'it breaks off';
+    if (fault === null) whole.push(text);
+    else leftOut.push(`${name}: ${fault}`);
+  }
+  return whole.length > 0 ? { text: whole.join('\n'), leftOut } : null;
 }
 
 /** Begins the question about a file whose name says that it is a table. */
@@ -192,6 +206,7 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
   ): Promise<void> => {
     const before = shown?.isConnected && isHullText(given.value) ? given.value : '';
     setText(problem, 'Reading the mesh…');
+    reading = true;
     const text = await meshText(meshes, isLatest);
     if (text === undefined) return;
     given.value = before + text;
@@ -214,7 +229,14 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     if (!chosen) return;
     const traces = files.length > 1 ? await tracesOf(files, isLatest) : null;
     if (!isLatest()) return;
-    if (traces !== null) return read(traces);
+    if (traces !== null) {
+      await read(traces.text);
+      const { message } = store.getState();
+      if (traces.leftOut.length === 0 || dialog.open) return;
+      const title = message?.title ?? 'A trace is left out';
+      const text = [...(message ? [message.text] : []), `Left out: ${traces.leftOut.join('; ')}.`].join(' ');
+      return actions.showMessage({ given: '', ...message, title, text });
+    }
     try {
       const meshes = await meshFiles(files);
       if (!isLatest()) return;
@@ -238,6 +260,8 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
 
   dialog.addEventListener('close', () => {
     if (reading) startRequest();
+    // The next mesh is not added to one whose question was closed.
+    if (!dialog.open && dialog.contains(shown)) shown?.remove();
   });
   // A long run tells its progress on the page, where it can be cancelled.
   store.subscribe(

@@ -8,10 +8,10 @@ const page = 8;
 
 const ofField = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
-/** `active` is the index of the option that keys act on. Keys that move the caret keep doing so if there is a typed text. */
+/** `active` is the index of the option that keys act on; one that is moved to may lie outside the list. Keys that move the caret keep doing so if there is a typed text. */
 export function openKeys(key: string, active: number, count: number, typed: boolean): Move {
   if (typed && ofField.has(key)) return null;
-  const to = (index: number): Move => ({ to: Math.min(Math.max(0, index), count - 1) });
+  const to = (index: number): Move => ({ to: index });
   switch (key) {
     case 'ArrowDown':
       return to(active + 1);

@@ -103,29 +103,20 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
     list.filter(kind, words());
     [...chips.children].forEach((chip, i) => chip.setAttribute('aria-pressed', String(kinds[i] === kind)));
     if (kinds.length > 1) setText(chips.children[0]!, `all ${list.count(words())}`);
-    if (list.shown.length === 0) note.replaceChildren('Nothing here has all of these words. ', clear);
-    else if (note.childElementCount === 0 || note.contains(clear)) setText(note, '');
-    activate(Math.max(0, list.indexOf(before)));
+    if (list.shown.length === 0) note.replaceChildren('Nothing matches. ', clear);
+    else if (note.contains(clear)) setText(note, '');
+    activate(list.indexOf(before));
   };
   /** Shows all options, the chosen one active. */
   const show = (): void => {
     list.show();
     filter(null);
-    activate(Math.max(0, list.indexOf(chosen)));
+    activate(list.indexOf(chosen));
   };
-  const clear = h(
-    'button',
-    {
-      type: 'button',
-      class: 'plain small',
-      onclick: () => {
-        search.value = '';
-        show();
-        focusField();
-      },
-    },
-    'Clear',
-  );
+  const clear = small('plain', 'Clear', () => {
+    search.value = '';
+    showKind(null);
+  });
   const find = (): void => {
     filter();
     if (search.value) activate(bestMatch(list.shown, words()));
@@ -145,6 +136,10 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
     }
     placeBelow(panel, button);
     activate(active);
+    focusField();
+  };
+  const showKind = (of: string | null): void => {
+    filter(of);
     focusField();
   };
   /** Focuses the search field, except on touch screens, where the keyboard would cover the list. */
@@ -199,19 +194,7 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
     }),
   );
 
-  const chip = (of: string | null): HTMLElement =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'quiet small',
-        onclick: () => {
-          filter(of);
-          focusField();
-        },
-      },
-      of ?? 'all',
-    );
+  const chip = (of: string | null): HTMLElement => small('quiet', of ?? 'all', () => showKind(of));
 
   return {
     element,
@@ -232,7 +215,7 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
     showNote(text, retry) {
       note.replaceChildren(text);
       if (!retry) return;
-      const again = h('button', { type: 'button', class: 'plain small', onclick: retry }, 'Try again');
+      const again = small('plain', 'Try again', retry);
       pressWhenOnline(again);
       note.append(' ', again);
     },
@@ -247,3 +230,6 @@ function placeBelow(panel: HTMLElement, button: HTMLElement): void {
   panel.style.top = `${bottom + 4}px`;
   panel.style.maxHeight = `calc(100dvh - ${bottom + 12}px)`;
 }
+
+const small = (look: 'plain' | 'quiet', text: string, onclick: () => void): HTMLElement =>
+  h('button', { type: 'button', class: `${look} small`, onclick }, text);

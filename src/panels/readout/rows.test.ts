@@ -12,6 +12,7 @@ import type { Frame } from '../../trace/trace';
 import { boundTexts } from './bounds-text';
 import { formOf } from './parts';
 import { record } from '../../stepping/run';
+import { sampledSteps } from '../../stepping/sampled-steps.fixture';
 import { fullText, readoutRows, rowsAsJson, type Row } from './rows';
 
 const scene: PairScene = {
@@ -137,7 +138,7 @@ describe('the rows of every algorithm', () => {
 
   it('have distinct names, are in the JSON, and have complete numbers', () => {
     for (const each of runs) {
-      for (let i = 0; i < each.trace.length; i++) {
+      for (const i of sampledSteps(each.trace, 30)) {
         const frame = each.trace.at(i);
         const rows = readoutRows(each, frame);
         const keys = rows.map(({ key }) => key);
@@ -168,7 +169,7 @@ describe('the rows of every algorithm', () => {
     };
     const seen = new Set<string>();
     for (const each of runs) {
-      for (let i = 0; i < each.trace.length; i++) {
+      for (const i of sampledSteps(each.trace, 30)) {
         const frame = each.trace.at(i);
         const keys = readoutRows(each, frame).map(({ key }) => key);
         for (const [part, key] of Object.entries(rowsOfPart)) {
@@ -224,7 +225,7 @@ describe('the rows of every algorithm', () => {
   it('say that there is no best plane yet until a search for the depth has met one', () => {
     let none = 0;
     for (const each of runs.filter(({ algorithm }) => algorithm.bounds.of === 'depth')) {
-      for (let step = 0; step < each.trace.length; step++) {
+      for (const step of sampledSteps(each.trace, 30)) {
         const frame = each.trace.at(step);
         const { numbers } = find(readoutRows(each, frame), 'upper')!;
         const { upper } = frame;

@@ -9,6 +9,7 @@ import type { Frame } from '../../trace/frame';
 import { all } from '../../view/layers/runs.fixture';
 import { picture } from '../../view/layers/picture';
 import { lengthText } from '../../view/layers/shown';
+import { sampledSteps } from '../../stepping/sampled-steps.fixture';
 import { readoutRows } from '../readout/rows';
 
 const runs = presets
@@ -37,7 +38,7 @@ function gathered() {
   const depths = { told: 0, odd: [] as string[] };
   const normals = { told: 0, odd: [] as string[] };
   for (const { id, run } of runs) {
-    for (let step = 0; step < run.trace.length; step++) {
+    for (const step of sampledSteps(run.trace)) {
       const frame = run.trace.at(step);
       const rows = readoutRows(run, frame);
       const values = toldDepths(run, frame, rows);

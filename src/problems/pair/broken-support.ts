@@ -41,7 +41,10 @@ const wrapped = (
   solve: (problem, options, trace) =>
     unproven(algorithm.solve(misled(problem, broken, using), options, trace && unprovenSteps(trace))),
   describe(frame, context) {
-    const { title, text, ...rest } = algorithm.describe(frame, context);
+    const { title, text, ...rest } = algorithm.describe(
+      frame,
+      frame.phase === 'stop' ? asClaimed(context) : context,
+    );
     return {
       ...rest,
       title: `${title}, broken`,
@@ -55,6 +58,13 @@ const wrapped = (
     };
   },
 });
+
+/** With the distance that the run would answer, for the words that are not to be believed: without bounds it is at least 0. */
+function asClaimed<C extends { readonly result: Readonly<Result> }>(context: C): C {
+  const { status, signedDistance } = context.result;
+  if (status !== 'separated' || signedDistance === null) return context;
+  return { ...context, result: { ...context.result, certified: true } };
+}
 
 /** Bounds from wrong supports are no bounds. */
 const unproven = (result: Readonly<Result>): Result => ({

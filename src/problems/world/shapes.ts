@@ -1,5 +1,5 @@
 import type { Meeting, Nearest, State, WorldShapes } from '../../algorithms/world/problem';
-import { answer2d } from '../../queries/flat/flat-answer';
+import { answer2d, type FlatAnswer } from '../../queries/flat/flat-answer';
 import type { FlatBody } from '../../queries/flat/flat-body';
 import { emptyManifold2d, manifold2d } from '../../queries/flat/manifold-2d';
 import { signedDistance2d } from '../../queries/flat/signed-distance-2d';
@@ -22,24 +22,11 @@ export function worldShapes(bodies: readonly Readonly<Prepared2d>[]): WorldShape
       setState(placed[i]!.pose, placed[i]!, state);
     },
     nearest(a, b, out) {
-      const { signedDistance, normal, pointA, pointB, featureA, featureB } = signedDistance2d(
-        placed[a]!,
-        placed[b]!,
-        answer,
-      );
-      out.s = signedDistance;
-      out.nx = normal.x;
-      out.ny = normal.y;
-      out.ax = pointA.x;
-      out.ay = pointA.y;
-      out.bx = pointB.x;
-      out.by = pointB.y;
-      out.onEdgeA = featureA.from !== featureA.to;
-      out.onEdgeB = featureB.from !== featureB.to;
-      return out satisfies Nearest;
+      return writeNearest(out, signedDistance2d(placed[a]!, placed[b]!, answer));
     },
-    meet(a, b, most, out) {
+    meet(a, b, most, out, found) {
       const { count, points, answer: near } = manifold2d(placed[a]!, placed[b]!, manifold, most);
+      writeNearest(found, near);
       for (let i = 0; i < count; i++) {
         const { pointA, pointB, separation, cornerA, cornerB } = points[i]!;
         const to: Meeting = out[i]!;
@@ -70,6 +57,22 @@ export function worldShapes(bodies: readonly Readonly<Prepared2d>[]): WorldShape
       return { x: point.x + shape.margin * x, y: point.y + shape.margin * y };
     },
   };
+}
+
+function writeNearest(
+  out: Nearest,
+  { signedDistance, normal, pointA, pointB, featureA, featureB }: Readonly<FlatAnswer>,
+): Nearest {
+  out.s = signedDistance;
+  out.nx = normal.x;
+  out.ny = normal.y;
+  out.ax = pointA.x;
+  out.ay = pointA.y;
+  out.bx = pointB.x;
+  out.by = pointB.y;
+  out.onEdgeA = featureA.from !== featureA.to;
+  out.onEdgeB = featureB.from !== featureB.to;
+  return out;
 }
 
 /** The pose of a shape whose centre of mass is where the state says. */

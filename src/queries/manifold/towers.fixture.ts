@@ -29,12 +29,13 @@ interface Row {
   impulse: number;
 }
 
-/** The push of a point, which holds n·v_rel at its limit, and its friction along two tangents. */
+/** The push of a point, which holds n·v_rel at a limit, and its friction along two tangents. */
 interface Joint {
   push: Row;
   rub1: Row;
   rub2: Row;
-  limit: number;
+  /** Positive where the bodies are apart. */
+  separation: number;
 }
 
 const gravity = -10;
@@ -63,7 +64,10 @@ function rigid(shape: BodySketch, at: Vec3, angle: number, inverseMass: number):
   return { placed, at, turn, v: vec3(), w: vec3(), inverseMass, inverseInertia: 6 * inverseMass };
 }
 
-/** Sequential impulses with warm starting: each step finds the manifolds of neighbours again. */
+/**
+ * Sequential impulses with warm starting. Each step finds the manifolds of neighbours again; in its substeps n·v_rel changes the
+ * separations, as in Box2D 3.
+ */
 export class TowerSolver {
   private joints: Joint[] = [];
   private kept = new Map<string, Joint>();
@@ -79,22 +83,23 @@ export class TowerSolver {
 
   step(dt: number): void {
     const h = dt / this.substeps;
+    this.collide();
     for (let i = 0; i < this.substeps; i++) this.substep(h);
   }
 
   private substep(h: number): void {
-    this.collide(h);
     for (const body of this.bodies) if (body.inverseMass > 0) body.v.y += h * gravity;
     for (const { push, rub1, rub2 } of this.joints) {
       apply(push, push.impulse);
       apply(rub1, rub1.impulse);
       apply(rub2, rub2.impulse);
     }
-    for (let i = 0; i < this.iterations; i++) for (const joint of this.joints) solve(joint);
+    for (let i = 0; i < this.iterations; i++) for (const joint of this.joints) solve(joint, h);
+    for (const joint of this.joints) joint.separation += h * speedOf(joint.push);
     for (const body of this.bodies) if (body.inverseMass > 0) move(body, h);
   }
 
-  private collide(h: number): void {
+  private collide(): void {
     const before = this.kept;
     this.kept = new Map();
     this.joints = [];
@@ -119,8 +124,7 @@ export class TowerSolver {
           push: row(n, old?.push.impulse),
           rub1: row(t1, old?.rub1.impulse),
           rub2: row(t2, old?.rub2.impulse),
-          // Overlaps up to a slop stay; of the rest a fifth is taken back in a step.
-          limit: s > 0 ? -s / h : Math.min(1, (0.2 * Math.max(0, -s - 0.002)) / h),
+          separation: s,
         };
         this.kept.set(id, joint);
         this.joints.push(joint);
@@ -165,8 +169,10 @@ function nudge({ v, w, inverseMass, inverseInertia }: Rigid, d: Vec3, arm: Vec3,
 const speedOf = ({ a, b, d, armA, armB }: Row): number =>
   dot(b.v, d) - dot(a.v, d) + dot(b.w, armB) - dot(a.w, armA);
 
-function solve({ push, rub1, rub2, limit }: Joint): void {
+function solve({ push, rub1, rub2, separation: s }: Joint, h: number): void {
   const most = friction * push.impulse;
+  // Overlaps up to a slop stay; of the rest a fifth is taken back in a substep.
+  const limit = s > 0 ? -s / h : Math.min(1, (0.2 * Math.max(0, -s - 0.002)) / h);
   hold(rub1, 0, -most, most);
   hold(rub2, 0, -most, most);
   hold(push, limit, 0, Infinity);

@@ -62,6 +62,16 @@ test('turned by R instead of its transpose, the direction (1, 0) finds the corne
   expect(first(turned('wrong-transpose'))).toMatchObject({ x: 2, y: 1 });
 });
 
+test('the last step of a broken GJK says the distance that it would answer', () => {
+  const box = { type: 'box', halfExtents: [1, 1, 0] };
+  const b = { ...box, position: [5, 0, 0] };
+  const run = record(parsePair({ dim: 2, algorithm: 'gjk-2d', a: box, b, support: 'forgot-minus' }));
+  const claimed = run.result.signedDistance!;
+  expect(claimed).toBeGreaterThan(3.5);
+  const last = plainText(describe(run, run.trace.at(run.trace.length - 1)).text);
+  expect(last).toContain(`The shapes are ${claimed} apart`);
+});
+
 test('scenes keep the mistake in files, and refuse others with the place', () => {
   const scene = parsePair({ ...two, support: 'forgot-minus' });
   expect(readScene(writeScene(scene))).toMatchObject({ support: 'forgot-minus' });

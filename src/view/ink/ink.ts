@@ -158,8 +158,8 @@ export function createInk(
   stage.addEventListener(
     'click',
     (event) => {
-      if (event instanceof PointerEvent && event.pointerType === 'touch' && !isBeside(event))
-        hoverAt(event, reach.touch);
+      if (!(event instanceof PointerEvent) || event.pointerType !== 'touch' || isBeside(event)) return;
+      if (!(event.target as Element).closest('button')) hoverAt(event, reach.touch);
     },
     { signal },
   );

@@ -2,17 +2,22 @@ import type { LaidLabel } from './laid';
 import { CachedElement, px, svg, translate } from './svg';
 import type { TextRun } from './text-runs';
 
+/** From the baseline to the middle of a digit, CSS px. */
+const halfDigit = 5;
+
 /** A label in the document, with its leader where it has one. */
 export class LabelView {
   readonly element = svg('g', { class: 'label' });
   readonly kind = 'label';
   private readonly group = new CachedElement(this.element);
   private readonly leader = new CachedElement(svg('line', { class: 'leader' }));
+  /** Behind the space before a value, where a line that showed would be read as a minus sign. */
+  private readonly space = new CachedElement(svg('line', { class: 'space' }));
   private readonly text = new CachedElement(svg('text'));
   private runs: CachedElement<SVGTSpanElement>[] = [];
 
   constructor() {
-    this.element.append(this.leader.element, this.text.element);
+    this.element.append(this.leader.element, this.space.element, this.text.element);
   }
 
   update({ label, x, y, runs, leader }: LaidLabel): void {
@@ -20,6 +25,14 @@ export class LabelView {
     this.group.set('data-role', label.role);
     this.text.set('transform', translate(x, y));
     this.setRuns(runs);
+    const value = runs.find(({ space }) => space > 0);
+    this.space.show(value !== undefined);
+    if (value) {
+      this.space.set('x1', px(x + value.dx - value.space));
+      this.space.set('x2', px(x + value.dx));
+      this.space.set('y1', px(y - halfDigit));
+      this.space.set('y2', px(y - halfDigit));
+    }
     this.leader.show(leader !== null);
     if (!leader) return;
     this.leader.set('x1', px(leader.from.x));

@@ -166,4 +166,11 @@ describe('placing labels', () => {
     expect(Math.max(...corners(true))).toBeLessThanOrEqual(70);
     expect(Math.max(...corners(false))).toBeGreaterThan(70);
   });
+
+  it('leaves a label out that a disc would cut', () => {
+    const bounds = { x: 0, y: 0, width: 140, height: 140 };
+    const wide = [request('w', 70, 70, { width: 150 })];
+    expect(placeLabels(wide, { ...around(), bounds: { ...bounds, isDisc: true } })).toEqual([]);
+    expect(placeLabels(wide, { ...around(), bounds })).toHaveLength(1);
+  });
 });

@@ -223,7 +223,8 @@ function penalty(
   enough: number,
 ): number {
   const roomy = grown(box, air);
-  let cost = outside(box, around.bounds) ? costs.outside : 0;
+  // The rim of a lens would cut a number short.
+  let cost = outside(box, around.bounds) ? (around.bounds.isDisc ? costs.label : costs.outside) : 0;
   for (const area of around.taken) if (boxesOverlap(roomy, area)) cost += costs.label;
   for (const point of around.points) if (circleMeetsBox(point, roomy)) cost += costs.point;
   for (const other of placed) {

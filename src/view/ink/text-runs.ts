@@ -18,6 +18,8 @@ export interface TextRun {
   face: Face;
   dx: number;
   dy: number;
+  /** The space before it. */
+  space: number;
 }
 
 interface TextLine {
@@ -42,8 +44,9 @@ const heightOf = (letter: string): number => (/[A-Z|dhλ]/.test(letter) ? capHei
 /** Lays a label's text out on one line: `w₀`, `v 0.835`, `α = 0.573`, `0.835`. */
 export function layOut(label: Readonly<Label>, metrics: Metrics): TextLine {
   const line: TextLine = { runs: [], width: 0, ascent: 0, descent: 0 };
-  const add = (text: string, face: Face, ascent: number, descent: number, dy = 0): void => {
-    line.runs.push({ text, face, dx: line.width, dy });
+  const add = (text: string, face: Face, ascent: number, descent: number, dy = 0, space = 0): void => {
+    line.width += space;
+    line.runs.push({ text, face, dx: line.width, dy, space });
     line.width += metrics.widthOf(text, face);
     line.ascent = Math.max(line.ascent, ascent - dy);
     line.descent = Math.max(line.descent, descent + dy);
@@ -55,14 +58,13 @@ export function layOut(label: Readonly<Label>, metrics: Metrics): TextLine {
   }
   if (label.subscript !== undefined) add(label.subscript, 'subscript', 0, 0.02 * size, subscriptDrop * size);
   if (label.value === undefined) return line;
-  if (line.runs.length > 0) line.width += 0.4 * metrics.labelSize;
+  const space = line.runs.length > 0 ? 0.4 * metrics.labelSize : 0;
   const digits = 0.74 * metrics.valueSize;
-  if (label.quantity !== undefined) add(label.quantity, 'quantity', digits, 0.02 * metrics.valueSize);
-  add(
-    label.quantity === undefined ? label.value : ` = ${label.value}`,
-    'value',
-    digits,
-    0.02 * metrics.valueSize,
-  );
+  const below = 0.02 * metrics.valueSize;
+  if (label.quantity === undefined) add(label.value, 'value', digits, below, 0, space);
+  else {
+    add(label.quantity, 'quantity', digits, below, 0, space);
+    add(` = ${label.value}`, 'value', digits, below);
+  }
   return line;
 }

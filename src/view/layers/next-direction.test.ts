@@ -24,3 +24,19 @@ test('the next direction of SAT-GJK starts at the foot of O on the part of the s
   }
   expect(edges).toBeGreaterThan(3);
 });
+
+test('a step that ends a search of the plane points along no next direction', () => {
+  let reduced = 0;
+  for (const { id, scene } of presets.filter(({ scene }) => scene.dim === 2)) {
+    const run = record(scene);
+    for (let step = 0; step + 1 < run.trace.length; step++) {
+      const [{ phase }, next] = [run.trace.at(step), run.trace.at(step + 1)];
+      if (phase !== 'reduce') continue;
+      reduced++;
+      const arrow = picture(run, step, all).minkowski.arrows.find((each) => each.id === 'n');
+      if (next.phase === 'stop' || next.phase === 'enclose')
+        expect(arrow, `${id}, step ${step + 1}`).toBe(undefined);
+    }
+  }
+  expect(reduced).toBeGreaterThan(50);
+});

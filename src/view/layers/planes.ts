@@ -130,7 +130,7 @@ export function planes(shown: Shown): void {
 /** Between two samples: where the next one will be looked for. */
 export function nextDirection(shown: Shown<PairRun>): void {
   const { run, frame, minkowski, picture } = shown;
-  if (frame.sample || !frame.direction || frame.outcome !== undefined) return;
+  if (frame.sample || !frame.direction || frame.outcome !== undefined || !isFollowed(shown)) return;
   // A direction that is held already has its plane, or its foot, to show it.
   const noise = noiseOf(run);
   const held = [frame.bestPlane?.normal, ...(frame.probes ?? []).map((probe) => probe.direction)];
@@ -149,6 +149,18 @@ export function nextDirection(shown: Shown<PairRun>): void {
   const arrow: Arrow = { id: 'n', role: 'new', from, direction, pixels };
   picture.minkowski.arrows.push(arrow);
   picture.minkowski.labels.push({ id: 'n', at: from, arrow, letter: 'n', role: 'new', priority: 8 });
+}
+
+/** False if no sample along the direction follows: what ends a search leaves the direction of the sample before. */
+function isFollowed({ run, frame }: Shown<PairRun>): boolean {
+  const { trace } = run;
+  for (let step = frame.index + 1; step < trace.length; step++) {
+    const next = trace.at(step);
+    if (callsBy(next) > callsBy(frame))
+      return !next.direction || distance(next.direction, frame.direction!) <= noiseOf(run);
+    if (next.outcome !== undefined) return false;
+  }
+  return true;
 }
 
 function isAlong({ from, to }: Readonly<NamedVector>, direction: Readonly<Vec3>, noise: number): boolean {

@@ -2,7 +2,7 @@ import { grown, type Point } from '../ink/geometry';
 import { SpaceView } from '../ink/space-view';
 import { CachedElement, px, svg } from '../ink/svg';
 import type { Metrics } from '../ink/text-runs';
-import type { Space, SpacePicture } from '../picture';
+import type { Label, Space, SpacePicture } from '../picture';
 import { factorText } from './factor';
 import type { Ball } from './ball';
 import { lensProjector } from './lens-picture';
@@ -51,7 +51,8 @@ export class LensView {
     this.element = group;
   }
 
-  draw({ ball, factor, place, picture, paints }: Lensed, metrics: Metrics): void {
+  /** Returns the labels that found a place. */
+  draw({ ball, factor, place, picture, paints }: Lensed, metrics: Metrics): Label[] {
     const { middle } = ball;
     const radius = ball.radius * ball.scale;
     const about = placeRadius * metrics.mark;
@@ -74,6 +75,7 @@ export class LensView {
       isDisc: true,
     });
     this.element.removeAttribute('display');
+    return this.ink.layout?.labels.map(({ label }) => label) ?? [];
   }
 
   /** Rings what has this twin. */

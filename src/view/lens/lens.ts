@@ -75,11 +75,11 @@ export class Lens {
       space === 'object'
         ? paintObjects(ball, span, bodies, look.picture, palette)
         : paintObstacle(ball, bodies, look.picture, palette);
-    this.views[space].draw({ ball, factor, place, picture, paints }, metrics);
+    const labels = this.views[space].draw({ ball, factor, place, picture, paints }, metrics);
     this.ring();
     return {
       box,
-      labels: new Set(picture.labels.filter(({ letter }) => !stays.has(letter)).map(({ id }) => id)),
+      labels: new Set(labels.filter(({ letter }) => !stays.has(letter)).map(({ id }) => id)),
     };
   }
 

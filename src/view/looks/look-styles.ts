@@ -66,6 +66,14 @@ export function faintCutStyle({ csoEdge, hairWidth }: Palette): CutStyle {
   return { outline: { colour: csoEdge, alpha: 0.5, width: hairWidth }, fills: [] };
 }
 
+/** A dot, and what is inside a hollow one. */
+export function dotStyles({ csoEdge, stage, shapeWidth }: Palette): { ring: LineStyle; inside: LineStyle } {
+  return {
+    ring: { colour: csoEdge, alpha: 1, width: 4.2 * shapeWidth },
+    inside: { colour: stage, alpha: 1, width: 2.6 * shapeWidth },
+  };
+}
+
 export function sampleStyles({ csoEdge, hairWidth }: Palette): { near: LineStyle; far: LineStyle } {
   const line = (alpha: number): LineStyle => ({ colour: csoEdge, alpha, width: hairWidth });
   return { near: line(0.8), far: line(0.22) };

@@ -14,9 +14,18 @@ import type { Tip } from '../layers/tip';
 import type { Rect } from '../projector';
 import type { Palette } from '../palette';
 import { csoStyle } from '../kinds/pair/cso-style';
+import { CornerDifferences, type Differences } from './corner-differences';
 import { CutOpen } from './cut-open';
 import { cutPlane, localPlane, turnedTo, type CutPlane } from './cut-plane';
-import { cutStyle, edgesStyle, faintCutStyle, noStyle, sampleStyles, solidStyle } from './look-styles';
+import {
+  cutStyle,
+  dotStyles,
+  edgesStyle,
+  faintCutStyle,
+  noStyle,
+  sampleStyles,
+  solidStyle,
+} from './look-styles';
 import { facetTip } from './facet-tip';
 import { facetTwins } from './facet-twins';
 import { flatFacets, type Flats } from './flat-origins';
@@ -50,6 +59,7 @@ export interface FoundFacet {
 export class Looks {
   private readonly note: SurfaceNote;
   private readonly samples = new SupportSamples();
+  private readonly differences = new CornerDifferences();
   private readonly origins: OriginPaint;
   private readonly cuts = new CutOpen<MinkowskiName>();
   private readonly facets = new Facets();
@@ -77,9 +87,11 @@ export class Looks {
     const margin = this.rounded || scenery.run.algorithm.wholeShapes ? scenery.run.problem.margin : 0;
     const main = this.withOrigins(plain, scenery, margin);
     const plane = planeOf(bodies.full ?? main, scenery);
-    this.note.write({ look: scenery.look, origins: main.surface.origins, flats: this.flats?.counts, plane });
     const { palette, look } = scenery;
-    const dressed = { ...bodies, [name]: this.inLook(main, margin, scenery, plane) };
+    const dots = look === 'samples' && margin === 0 ? this.dotsOf(main, scenery) : null;
+    const { origins } = main.surface;
+    this.note.write({ look, origins, flats: this.flats?.counts, plane, isCorner: dots?.isCorner });
+    const dressed = { ...bodies, [name]: this.inLook(main, margin, dots, scenery, plane) };
     this.facets.show(main.surface, main, null);
     if (!plane) return dressed;
     const style = (which: MinkowskiName) =>
@@ -132,9 +144,25 @@ export class Looks {
     return { ...body, surface: this.flats.surface };
   }
 
-  private inLook(body: Body, margin: number, scenery: Scenery, plane: CutPlane | null): Body {
+  private dotsOf({ surface }: Body, { run }: Scenery): Differences | null {
+    return this.differences.of(inDouble(run).problem, surface);
+  }
+
+  private inLook(
+    body: Body,
+    margin: number,
+    dots: Differences | null,
+    scenery: Scenery,
+    plane: CutPlane | null,
+  ): Body {
     const { look, run, palette } = scenery;
     if (look !== 'samples') return { ...body, style: this.styleOf(look, palette) };
+    if (dots)
+      return {
+        ...body,
+        style: edgesStyle(palette),
+        trim: (v, sinks) => this.differences.draw(v, sinks, dots, body.placement, plane, dotStyles(palette)),
+      };
     const styles = sampleStyles(palette);
     return {
       ...body,

@@ -13,6 +13,8 @@ interface Said {
   /** How many flat facets of each origin a curved C has. */
   flats: readonly number[] | undefined;
   plane: CutPlane | null;
+  /** For each difference of corners that is drawn: is it a corner of C? */
+  isCorner?: readonly boolean[] | undefined;
 }
 
 /** The heading's note on C's surface: where it is cut, and the legend of its facets with their numbers. */
@@ -28,11 +30,11 @@ export class SurfaceNote {
     (section.querySelector('.heading') ?? section).append(this.cut, this.facets);
   }
 
-  write({ look, origins, flats, plane }: Readonly<Said>): void {
+  write({ look, origins, flats, plane, isCorner }: Readonly<Said>): void {
     const cut = plane ? [text(cutWords[plane.through])] : [];
     const facets = [
       ...(look === 'origins' ? legend(origins, flats) : []),
-      ...(look === 'samples' ? [text(`${sampleCount} supports, each a line inwards`)] : []),
+      ...(look === 'samples' ? [text(dotsText(isCorner))] : []),
     ];
     const says = [...cut, ...facets].map(({ outerHTML }) => outerHTML).join('');
     if (says === this.said) return;
@@ -95,6 +97,11 @@ const names: Readonly<Record<FacetOrigin, (count: number) => string>> = {
   'edge of each': () => 'edge × edge',
   parallel: () => 'parallel',
 };
+
+const dotsText = (isCorner: Said['isCorner']): string =>
+  isCorner
+    ? `${isCorner.length} differences of corners, the filled ones corners of C`
+    : `${sampleCount} supports, each a line inwards`;
 
 /** `30 facets: 6 faces of A · 6 of B · 18 edge × edge`, each with its sign; of a curved C what faces make of it. */
 function legend(origins: Said['origins'], flats: Said['flats']): HTMLElement[] {

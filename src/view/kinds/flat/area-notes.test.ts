@@ -50,3 +50,15 @@ test('where everything is taken, the region of O is named all the same, and no o
   const names = areaNotes(regions, v, 1, [{ x: 0, y: 0, ...size }]);
   expect(names.map(({ kind }) => kind)).toEqual(['area-of-origin']);
 });
+
+test('a segment has three regions with a name each, that of the strip on the side of O', () => {
+  const ends = [vertex('0', -1.5, -1, true), vertex('1', 1.5, -1, true)];
+  const notes = areaNotes(regionsAround(ends), v, 1);
+  expect(notes.map(({ text, points }) => text + points!.join('')).toSorted()).toEqual([
+    'corner 0',
+    'corner 1',
+    'edge 01',
+  ]);
+  const edge = notes.find(({ text }) => text === 'edge ')!;
+  expect(edge.y).toBeLessThan(projected(v, ends[0]!.at).y);
+});

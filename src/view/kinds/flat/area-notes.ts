@@ -1,4 +1,4 @@
-import { addScaled, distance, vec3, type Vec3 } from '../../../math/vec3';
+import { addScaled, distance, dot, vec3, type Vec3 } from '../../../math/vec3';
 import { projected, type Viewpoint } from '../../camera/viewpoint';
 import type { Arrow, SpacePicture } from '../../picture';
 import {
@@ -35,16 +35,21 @@ export function areaNotes(
   taken: readonly Box[] = [],
   crowd: Readonly<Crowd> = nobody,
 ): Note[] {
-  const first = regions.toSorted((p, q) => Number(q.holdsOrigin) - Number(p.holdsOrigin));
+  const first = regions.toSorted(
+    (p, q) => Number(q.holdsOrigin) - Number(p.holdsOrigin) || towardsOrigin(q) - towardsOrigin(p),
+  );
   const kept: Note[] = [];
   for (const region of first) {
+    // Both sides of a segment are one region: its name stands once.
+    const sides = first.filter(({ names }) => names.join() === region.names.join());
+    if (sides[0] !== region) continue;
     const isInside = region.outwards === null;
     const kind = region.holdsOrigin ? 'area-of-origin' : 'area';
     const text = isInside ? 'inside' : words[region.names.length - 1]!;
     const boxes = [...taken, ...kept.map((note) => noteArea(note, mark))];
     let best: Note | undefined;
     let least = region.holdsOrigin ? Infinity : 1;
-    for (const place of placesOf(region, v, mark)) {
+    for (const place of sides.flatMap((side) => placesOf(side, v, mark))) {
       const note: Note = { kind, text, points: isInside ? [] : region.names, ...place };
       const covered = cover(noteArea(note, mark), boxes, crowd);
       if (covered < least) [best, least] = [note, covered];
@@ -54,6 +59,10 @@ export function areaNotes(
   }
   return kept;
 }
+
+/** How far O is on the outer side of a part of the simplex. */
+const towardsOrigin = ({ outwards, middle }: Readonly<Region>): number =>
+  outwards ? -dot(outwards, middle) : 0;
 
 /** How much a name covers: an area that is taken or a point counts more than a line. */
 function cover(box: Readonly<Box>, taken: readonly Box[], { points, lines }: Readonly<Crowd>): number {

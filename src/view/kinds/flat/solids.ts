@@ -39,7 +39,7 @@ import { edgeGround, litEdge } from './edge-ground';
 import { evenly } from './evenly';
 import { FlatScene } from './scene';
 import { FlatSide } from './side';
-import { headOf, holdStart, startArea, startDirection, startElements, StartKey } from './start-handle';
+import { headOf, holdStart, startAreas, startDirection, startElements, StartKey } from './start-handle';
 import { flatBody, flatCso, givenOutlines, outlineInWorld } from './surfaces';
 
 /** A, B and C = A − B in the plane, on one stage. */
@@ -155,7 +155,7 @@ export class FlatSolids implements Solids<PairRun> {
     const numbers = space === 'minkowski' && this.curve ? cornerNotes(this.curve, v, mark) : [];
     const words: SVGElement[] = [...axisNotes(v, mark), ...this.names[space], ...numbers].map(noteElement);
     const head = this.start && space === 'minkowski' ? headOf(v, this.start) : null;
-    if (this.start && head) words.push(...startElements(head, this.start, v.rect));
+    if (this.start && head) words.push(...startElements(head, this.start, v));
     return space === 'object' ? [...this.handle(v, mark), ...words] : words;
   }
 
@@ -163,7 +163,7 @@ export class FlatSolids implements Solids<PairRun> {
     const { mark } = currentMetrics();
     const { regions } = this.scenes[space];
     const head = this.start && space === 'minkowski' ? headOf(v, this.start) : null;
-    const handle = head ? [startArea(head)] : [];
+    const handle = this.start && head ? startAreas(head, this.start, v) : [];
     const names = areaNotes(regions, v, mark, [...lensed, ...handle], this.crowd);
     this.names[space] = names;
     return [...axisAreas(v.rect, mark), ...handle, ...names.map((name) => noteArea(name, mark))];

@@ -7,7 +7,8 @@ import { parseScene } from '../../../scenes/schema';
 import { pairRun, record, type PairRun } from '../../../stepping/run';
 import { initialState } from '../../../store/state';
 import { projected, viewpoint } from '../../camera/viewpoint';
-import { headOf, holdStart, startDirection } from './start-handle';
+import { circleMeetsBox } from '../../ink/geometry';
+import { headOf, holdStart, nameArea, startDirection } from './start-handle';
 
 vi.mock('../../ink/metrics', () => ({ currentMetrics: () => ({ mark: 1, arrow: 1 }) }));
 
@@ -56,6 +57,21 @@ test('the handle is on the ray from O, inside the pane, for every direction', ()
       9,
     );
     expect(head.x > 50 && head.x < 550 && head.y > 50 && head.y < 450).toBe(true);
+  }
+});
+
+test('the name of the handle is in the pane and off O, wherever O is', () => {
+  for (const centre of [vec3(), vec3(16, 13), vec3(-19, -15), vec3(19, -15)]) {
+    const moved = viewpoint(rect, basis, { centre, distance: 40 });
+    const o = { ...projected(moved, vec3()), radius: 12 };
+    for (let i = 0; i < 48; i++) {
+      const d = vec3(Math.cos((i * Math.PI) / 24), Math.sin((i * Math.PI) / 24));
+      const head = headOf(moved, d);
+      if (!head) continue;
+      const { x, y, width, height } = nameArea(head, d, moved);
+      expect(circleMeetsBox(o, { x, y, width, height })).toBe(false);
+      expect(x >= 0 && y >= 0 && x + width <= rect.width && y + height <= rect.height).toBe(true);
+    }
   }
 });
 

@@ -6,7 +6,7 @@ import type { Actions } from '../../../store/actions';
 import type { State, Store } from '../../../store/state';
 import { projected, type Viewpoint } from '../../camera/viewpoint';
 import type { Grip, Place } from '../../gestures';
-import type { Box, Point } from '../../ink/geometry';
+import { circleMeetsBox, lineMeetsBox, type Box, type Point } from '../../ink/geometry';
 import { currentMetrics } from '../../ink/metrics';
 import { px, svg } from '../../ink/svg';
 import { roundedDirection } from '../pair/trackball';
@@ -81,30 +81,65 @@ export function holdStart(
   };
 }
 
-/** The room of the handle with its name. */
-export function startArea({ x, y }: Readonly<Point>): Box {
+/** Half the room of the name, CSS px. */
+const half = { x: 28, y: 9 };
+/** Where the middle of the name may be, from the handle. */
+const besides: readonly (readonly [number, number])[] = [
+  [0, 20],
+  [0, -20],
+  [44, 0],
+  [-44, 0],
+];
+/** O with its cross, CSS px. */
+const originRadius = 14;
+
+/** The room of the name: in the pane, off O and off the line through O, along which n points. */
+export function nameArea({ x, y }: Readonly<Point>, d: Readonly<Vec3>, v: Readonly<Viewpoint>): Box {
+  const { rect } = v;
   const { mark } = currentMetrics();
-  return { x: x - 28 * mark, y: y - 12 * mark, width: 56 * mark, height: 40 * mark };
+  const areas = besides.map(([right, down]) => ({
+    x: x + (right - half.x) * mark,
+    y: y + (down - half.y) * mark,
+    width: 2 * half.x * mark,
+    height: 2 * half.y * mark,
+  }));
+  const origin = { ...projected(v, vec3()), radius: originRadius * mark };
+  const far = rect.width + rect.height;
+  const ends = [-far, far].map((by): Point => ({ x: x + by * d.x, y: y - by * d.y }));
+  const seen = areas.filter(
+    (area) =>
+      area.x >= rect.x &&
+      area.y >= rect.y &&
+      area.x + area.width <= rect.x + rect.width &&
+      area.y + area.height <= rect.y + rect.height,
+  );
+  const off = seen.filter((area) => !circleMeetsBox(origin, area));
+  return off.find((area) => !lineMeetsBox(ends[0]!, ends[1]!, area)) ?? off[0] ?? seen[0] ?? areas[0]!;
 }
 
-/** An open arrow head that points along the direction, and its name below, or above at the lower end of the pane. */
+/** The rooms of the handle and of its name. */
+export function startAreas(head: Readonly<Point>, d: Readonly<Vec3>, v: Readonly<Viewpoint>): Box[] {
+  const around = 12 * currentMetrics().mark;
+  const own = { x: head.x - around, y: head.y - around, width: 2 * around, height: 2 * around };
+  return [own, nameArea(head, d, v)];
+}
+
+/** An open arrow head that points along the direction, and its name. */
 export function startElements(
-  { x, y }: Readonly<Point>,
+  head: Readonly<Point>,
   d: Readonly<Vec3>,
-  rect: Readonly<Box>,
+  v: Readonly<Viewpoint>,
 ): SVGElement[] {
   const { mark } = currentMetrics();
-  const half = 30 * mark;
-  const middle = Math.min(Math.max(x, rect.x + half), rect.x + rect.width - half);
-  const isLow = y + 36 * mark > rect.y + rect.height;
   const at = (along: number, across: number): string =>
-    `${px(x + mark * (along * d.x - across * d.y))} ${px(y - mark * (along * d.y + across * d.x))}`;
+    `${px(head.x + mark * (along * d.x - across * d.y))} ${px(head.y - mark * (along * d.y + across * d.x))}`;
   const path = `M${at(11, 0)}L${at(-7, 8)}L${at(-3, 0)}L${at(-7, -8)}Z`;
+  const { x, y, width, height } = nameArea(head, d, v);
   const name = svg('text', {
     class: 'note',
     'data-note': 'corner',
-    x: px(middle),
-    y: px(y + (isLow ? -20 : 20) * mark),
+    x: px(x + width / 2),
+    y: px(y + height / 2),
   });
   name.textContent = firstDirectionOption.label;
   return [svg('path', { d: path, class: 'flat-start' }), name];

@@ -107,9 +107,23 @@ export const plyTextFault: TextFault = (lines) => {
   const end = lines.findIndex(([word]) => word === 'end_header');
   if (end < 0) return `it breaks off at line ${lines.length}, before “end_header”.`;
   const elements = lines.slice(0, end).filter(([word]) => word === 'element');
+  for (const [line, [word, name, count = '']] of lines.slice(0, end).entries())
+    if (word === 'element' && !(Number.isInteger(Number(count)) && Number(count) >= 0))
+      return `line ${line + 1}: ${shown(count)} is no count of ${shown(name ?? '')}.`;
   const [first, second] = elements;
   if (first?.[1] !== 'vertex') return 'its first element is not “vertex”.';
   const rows = [...lines.entries()].slice(end + 1).filter(([, words]) => words.length > 0);
   const faces = second?.[1] === 'face' ? Number(second[2]) : 0;
   return listFault(rows, Number(first[2]), faces, lines.length);
 };
+
+const objLine = /^(?:v[nt]?|[fogsl]|usemtl|mtllib)$/;
+
+/** The first fault of a text that has the form of an OBJ or PLY file as a whole; null for any other text. */
+export function meshTextFault(text: string): string | null {
+  const lines = wordsOf(text);
+  const full = lines.filter(({ length }) => length > 0);
+  if (/^\s*ply\s*\n\s*format\s+ascii/.test(text)) return plyTextFault(lines);
+  const isObj = full.some(([word]) => word === 'f') && full.every(([word]) => objLine.test(word!));
+  return isObj ? objFault(lines) : null;
+}
