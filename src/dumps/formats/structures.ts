@@ -75,14 +75,15 @@ class Structures {
       this.asks.push(`${name || 'A body'} is scaled by ${factors.join(', ')}: what are its sizes?`);
     const isOfHull = member(found, /^(?:points|vertices|verts)$/) !== undefined;
     // The centre of a hull follows from its corners.
-    if (pose && isOfHull && !member(found, hullPlace)) delete pose.position;
+    const isPlaced = member(found, hullPlace) !== undefined || wholesOf(found).length > 0;
+    if (pose && isOfHull && !isPlaced) delete pose.position;
     const poses = pose && Object.keys(pose).length > 0 ? [...frames, pose] : [...frames];
     const made = segmentOf(found);
     const shape =
       made?.shape ?? bulletShape(found) ?? this.shapeOf(found, name) ?? flatPointsOf(found, poses);
     if (shape) {
       // A centre alone is in the frame of the body, if the text has its pose elsewhere.
-      const isCentre = frames.length === 0 && pose !== null && !pose.turn && !member(found, hullPlace);
+      const isCentre = frames.length === 0 && pose !== null && !pose.turn && !isPlaced;
       const isOwnFrame = made
         ? made.pose !== undefined && poses.length === 0
         : isCentre && poses.length === 1;

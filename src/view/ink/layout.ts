@@ -9,7 +9,8 @@ import type { LaidArrow, LaidLabel, LaidMark } from './laid';
 import { markSizes } from './mark-sizes';
 import { costs, type Bounds, type Obstacle, type Place, type Surroundings } from './placement';
 import { pushApart } from './push-apart';
-import { layOutRuler, type LaidRuler } from './ruler-layout';
+import { lateRulers } from './late-rulers';
+import type { LaidRuler } from './ruler-layout';
 import type { Metrics } from './text-runs';
 
 /** One viewport's ink in pixels of the stage: all that is left is to draw it. */
@@ -56,7 +57,8 @@ export function layOutSpace(
   const lasting = marks.filter(({ mark }) => mark.kind !== 'present');
   const points = lasting.map(({ shown, radius }) => ({ ...shown, radius }));
   const rulers = picture.rulers.flatMap(
-    (ruler, i) => layOutRuler(ruler, projector, metrics.mark, points, last?.rulers[i]?.outward) ?? [],
+    (ruler, i) =>
+      lateRulers()?.layOutRuler(ruler, projector, metrics.mark, points, last?.rulers[i]?.outward) ?? [],
   );
   const bodies = new Map<Label, Point[]>();
   for (const label of picture.labels) {

@@ -8,7 +8,8 @@ import type { LaidArrow, LaidLabel, LaidMark } from './laid';
 import { layOutSpace, type Layout } from './layout';
 import type { Bounds } from './placement';
 import { MarkView } from './mark-view';
-import { RulerView } from './ruler-view';
+import { lateRulers } from './late-rulers';
+import type { RulerView } from './ruler-view';
 import { Keyed, CachedElement, px, svg } from './svg';
 import type { Metrics } from './text-runs';
 
@@ -70,7 +71,7 @@ export class SpaceView {
       layout.rulers,
       () => 'ruler',
       () => 'ruler',
-      () => new RulerView(),
+      () => new (lateRulers()!.RulerView)(),
       (view, laid) => view.update(laid, metrics.mark),
     );
     this.arrows.show(
