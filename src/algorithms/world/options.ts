@@ -150,7 +150,7 @@ const eventOptions: readonly OptionSpec[] = [
   {
     key: 'slop',
     label: 'slop',
-    help: 'Slow bodies nearer than this share of the largest one get contacts, so that what rests does not meet again and again. 0: only bodies in touch do.',
+    help: 'Slow bodies nearer than this share of the largest one get contacts, so that what rests does not meet again and again; they may meet without an event. 0: only bodies in touch do.',
     type: 'number',
     min: 0,
     max: 1,
