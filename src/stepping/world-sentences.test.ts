@@ -188,7 +188,7 @@ test('a speed of parting that heals an overlap is called a correction, though th
   const details = Array.from({ length: run.trace.length }, (_, i) => frameAt(run, i))
     .filter(({ phase }) => (phase as string) === 'contacts')
     .map((frame) => plainText(describeStep(run, frame).detail));
-  expect(details).toEqual([expect.stringContaining('Correction: at 2 of them')]);
+  expect(details).toEqual([expect.stringContaining('Correction: at both of them')]);
 });
 
 test('an impulse takes what n·v lacks, and what friction has changed is told as that', () => {

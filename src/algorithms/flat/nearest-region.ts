@@ -146,11 +146,17 @@ export class NearestRegion {
   }
 
   private nameOf(mask: number): string {
-    return [0, 1, 2]
-      .filter((i) => mask & (1 << i))
-      .map((i) => this.names!.of(i))
-      .toSorted()
-      .join('');
+    let all = '';
+    // Each turn adds the least of the names that are greater than the one before.
+    for (let before = '', next = ''; ; before = next) {
+      next = '';
+      for (let i = 0; i < 3; i++) {
+        const name = mask & (1 << i) ? this.names!.of(i) : '';
+        if (name > before && (next === '' || name < next)) next = name;
+      }
+      if (next === '') return all;
+      all = `${all}${next}`;
+    }
   }
 }
 

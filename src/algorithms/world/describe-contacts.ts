@@ -186,7 +186,10 @@ function pushWords(
   if (active === 0)
     return {
       text: say`The tentative pose of ${pairText(world, context)} does not overlap: their contact is switched off.`,
-      detail: say`It keeps ${lambda} = ${impulse}, and ${nv} = ${after}.`,
+      detail:
+        impulse === 0 && earlier !== 0
+          ? say`Its ${lambda} = ${earlier} is set to 0, and ${nv} = ${after}.`
+          : say`It keeps ${lambda} = ${impulse}, and ${nv} = ${after}.`,
     };
   const rubbing = friction === 0 ? nothing : say` Friction pushes by ${friction} along the tangent.`;
   return {

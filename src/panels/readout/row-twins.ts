@@ -6,6 +6,7 @@ import { vectorsOf } from '../../trace/parts';
 import type { Frame } from '../../trace/frame';
 import type { NamedVector } from '../../trace/step';
 import { vectorName, type HighlightName } from '../../view/layers/highlight';
+import { isSampledNext } from '../../view/layers/planes';
 import { answerTwin, interiorTwin, probeTwin, targetTwin, twinOf } from '../../view/layers/shown';
 
 type Name = HighlightName | typeof answerTwin | typeof targetTwin | typeof interiorTwin;
@@ -36,7 +37,7 @@ export function twinOfRow(key: string, run: Readonly<Run>, frame: Readonly<Frame
   if (key === 'lower') return lowerName(run, frame);
   if (key === 'signedDistance') return frame.closest ? answerTwin : discName('best-plane', run, frame);
   if (key === 'offset') return discName('plane', run, frame);
-  if (key === 'direction') return directionName(frame);
+  if (key === 'direction') return directionName(run, frame);
   if (key === 'weights') return simplexName(frame);
   if (key === 'normal' || key === 'answerNormal') return normalName(run, frame);
   if (/^support(OnA|OnB)?$/.test(key)) return frame.sample && twinOf(frame.sample);
@@ -89,22 +90,15 @@ function discName(
 }
 
 /** The arrow of the direction, or something else that shows the same direction. */
-function directionName({
-  direction,
-  sample,
-  bestPlane,
-  probes = [],
-  vectors = [],
-  outcome,
-}: Readonly<Frame>): string | undefined {
+function directionName({ trace }: Readonly<Run>, frame: Readonly<Frame>): string | undefined {
+  const { direction, sample, bestPlane, probes = [], vectors = [], outcome } = frame;
   if (!direction || sample) return direction && 'direction';
   if (bestPlane && isNear(direction, bestPlane.normal)) return 'normal';
   const probe = probes.findIndex((held) => isNear(held.direction, direction));
   if (probe >= 0) return probeTwin(probe);
   const vector = vectors.findIndex(({ quantity }) => quantity.letter === 'n');
   if (vector >= 0) return vectorName(vector);
-  // The direction of the last step is never sampled.
-  return outcome === undefined ? 'direction' : undefined;
+  return outcome === undefined && isSampledNext(trace, frame, 1e-9) ? 'direction' : undefined;
 }
 
 /** True if two directions look the same. */

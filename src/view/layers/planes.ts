@@ -15,7 +15,7 @@ import { callsBy } from '../../trace/frame';
 import type { NamedVector, Plane } from '../../trace/step';
 import type { Frame, Sample, Trace } from '../../trace/trace';
 import type { Arrow, Disc, Label } from '../picture';
-import type { PairRun } from '../../stepping/run';
+import type { PairRun, Run } from '../../stepping/run';
 import { lengthText, noiseOf, pickedFoot, seeksDepth, type Shown } from './shown';
 
 export const tickPixels = 44;
@@ -130,7 +130,13 @@ export function planes(shown: Shown): void {
 /** Between two samples: where the next one will be looked for. */
 export function nextDirection(shown: Shown<PairRun>): void {
   const { run, frame, minkowski, picture } = shown;
-  if (frame.sample || !frame.direction || frame.outcome !== undefined || !isFollowed(shown)) return;
+  if (
+    frame.sample ||
+    !frame.direction ||
+    frame.outcome !== undefined ||
+    !isSampledNext(run.trace, frame, noiseOf(run))
+  )
+    return;
   // A direction that is held already has its plane, or its foot, to show it.
   const noise = noiseOf(run);
   const held = [frame.bestPlane?.normal, ...(frame.probes ?? []).map((probe) => probe.direction)];
@@ -151,13 +157,13 @@ export function nextDirection(shown: Shown<PairRun>): void {
   picture.minkowski.labels.push({ id: 'n', at: from, arrow, letter: 'n', role: 'new', priority: 8 });
 }
 
-/** False if no sample along the direction follows: what ends a search leaves the direction of the sample before. */
-function isFollowed({ run, frame }: Shown<PairRun>): boolean {
-  const { trace } = run;
+/** False if no sample along the direction of a step follows: what ends a search leaves the direction of the sample before. */
+export function isSampledNext(trace: Run['trace'], frame: Readonly<Frame>, within: number): boolean {
   for (let step = frame.index + 1; step < trace.length; step++) {
     const next = trace.at(step);
-    if (callsBy(next) > callsBy(frame))
-      return !next.direction || distance(next.direction, frame.direction!) <= noiseOf(run);
+    // Some searches have the direction after a sample in its step already.
+    const along = next.plane?.normal ?? next.direction;
+    if (callsBy(next) > callsBy(frame)) return !along || distance(along, frame.direction!) <= within;
     if (next.outcome !== undefined) return false;
   }
   return true;
