@@ -54,10 +54,19 @@ const wrapped = (
           : frame.plane
             ? say`If the support were right: ${text}`
             : text,
-      certificate: verdict('none', 'Broken on purpose.', say`${mistakes[broken]}: nothing is proven.`),
+      certificate: verdict(
+        'none',
+        'Broken on purpose.',
+        say`${mistakes[broken]}${changesNothing(context.problem, broken) ? ', which are the same here' : ''}: nothing is proven.`,
+      ),
     };
   },
 });
+
+/** True for R = Rᵀ, as of shapes that are not turned. */
+const changesNothing = ({ toWorld, poseBInWorld }: Readonly<PairProblem>, broken: BrokenSupport): boolean =>
+  broken === 'wrong-transpose' &&
+  [toWorld, poseBInWorld].every((r) => r[1] === r[3] && r[2] === r[6] && r[5] === r[7]);
 
 /** With the distance that the run would answer, for the words that are not to be believed: without bounds it is at least 0. */
 function asClaimed<C extends { readonly result: Readonly<Result> }>(context: C): C {

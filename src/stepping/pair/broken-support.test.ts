@@ -44,6 +44,15 @@ test.each([
   expect(violationsOf(run).map(({ id }) => id)).toContain('planes-support');
 });
 
+test('of shapes that are not turned, a wrong transpose is said to be the same', () => {
+  const certificateOf = (rotation: number[]): string => {
+    const run = record(parsePair({ ...two, a: { ...two.a, rotation }, support: 'wrong-transpose' }));
+    return plainText(describe(run, run.trace.at(1)).certificate.text);
+  };
+  expect(certificateOf([0, 0, 0, 1])).toContain('instead of the transpose, which are the same here: nothing');
+  expect(certificateOf(two.a.rotation)).not.toContain('the same');
+});
+
 test('turned by R instead of its transpose, the direction (1, 0) finds the corner (0.4, 2.2)', () => {
   const turned = (support?: 'wrong-transpose') => {
     const scene = {
