@@ -89,6 +89,10 @@ export const holdsOrigin = (least: number, result: Readonly<Result>): boolean =>
 export const byRounding = (length: number, result: Readonly<Result>): Sentence =>
   say`by ${length}, ${related(length, '≤', roundingOf(result), 'no more than')} ${theRounding(result)}`;
 
+/** For a value without a sign: how far off zero it can be. */
+export const offZero = (value: number, result: Readonly<Result>): Sentence =>
+  say`${related(Math.abs(value), '≤', roundingOf(result), 'no further off zero than')} ${theRounding(result)}`;
+
 /** The largest possible overlap, if `depth` bounds it: rounding where that is larger. */
 export const noDeeper = (depth: number | Said, { result }: Readonly<DescribeContext>): Sentence =>
   isNone(depth, result) ? say`no deeper than ${theRounding(result)}` : say`no deeper than ${depth}`;

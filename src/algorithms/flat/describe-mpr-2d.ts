@@ -24,9 +24,8 @@ import {
   hOfN,
   lengthOf,
   nothing,
+  offZero,
   readingOf,
-  roundingOf,
-  theRounding,
   type Describer,
 } from '../words';
 import { branchOf } from './branch-hits';
@@ -134,7 +133,7 @@ function behindText(frame: Readonly<Frame>, { result }: Readonly<DescribeContext
   if (behind.met)
     return say`${at} ${related(behind.leftValue, '>', 0)} 0: ${q.O} is behind the portal, in the triangle ${v(0)} ${v(1)} ${v(2)}.`;
   return hasNoSign(behind.leftValue, result)
-    ? say`${at}, ${related(Math.abs(behind.leftValue), '≤', roundingOf(result), 'no further off zero than')} ${theRounding(result)}: it is open whether ${q.O} is behind the portal. ${next}`
+    ? say`${at}, ${offZero(behind.leftValue, result)}: it is open whether ${q.O} is behind the portal. ${next}`
     : say`${at} ${related(behind.leftValue, '<', 0)} 0: ${q.O} is not behind the portal. ${next}`;
 }
 

@@ -35,10 +35,10 @@ import {
   noDeeper,
   nothing,
   outOfRange,
+  offZero,
   outcomeOf,
   roundingOf,
   separation,
-  theRounding,
   unresolved,
   verdict,
   withinRounding,
@@ -233,7 +233,7 @@ function behindText(frame: Readonly<Frame>, { result }: Readonly<DescribeContext
   if (behind.met)
     return say`${at} ${related(behind.leftValue, '>', 0)} 0: ${q.O} is behind the portal, in the body ${v(0)} ${v(1)} ${v(2)} ${v(3)}.`;
   return hasNoSign(behind.leftValue, result)
-    ? say`${at}, ${related(Math.abs(behind.leftValue), '≤', roundingOf(result), 'no further off zero than')} ${theRounding(result)}: it is open whether ${q.O} is behind the portal. ${next}`
+    ? say`${at}, ${offZero(behind.leftValue, result)}: it is open whether ${q.O} is behind the portal. ${next}`
     : say`${at} ${related(behind.leftValue, '<', 0)} 0: ${q.O} is not behind the portal. ${next}`;
 }
 

@@ -31,8 +31,8 @@ import { advancing, boxing, meetingAt, rooting } from './world-words';
  *
  * Without slop, what rests in a heap parts by a rounding or a rocking and meets again, at events without end. Box2D stops short of
  * the touch by its slop, which leaves room for that; here events are at the touch, and the slop is room for what is slow.
- * Pairs with a contact are not queried. Where the rounds run out before the solver has settled,
- * two within the slop may meet before the end of the step, without an event.
+ * Pairs with a contact are not queried. Where the rounds run out before the solver has settled, two within the slop may meet
+ * before the end of the step, without an event.
  */
 export class EventRun extends WorldRun {
   protected override readonly speculates = false;

@@ -72,6 +72,10 @@ class CodePane {
     this.placeLater();
     this.undo = together(
       store.subscribe((state) => state.run, this.placeLater),
+      store.subscribe(
+        (state) => state.pastOnly,
+        () => void this.show(),
+      ),
       onStep(store, () => void this.show()),
     );
   }
@@ -125,10 +129,15 @@ class CodePane {
     void this.show();
   }
 
+  /** How many steps are told. */
+  private get told(): number {
+    return isFutureHidden(this.store.getState()) ? this.step + 1 : this.whole.length;
+  }
+
   /** Counts the steps of files and lines: all of the run, or those up to the present one while the future is hidden. */
   private count(run: Run): void {
-    const { whole, store } = this;
-    this.places = isFutureHidden(store.getState()) ? whole.slice(0, this.step + 1) : whole;
+    const { whole } = this;
+    this.places = whole.slice(0, this.told);
     for (const [file, text] of this.texts) text.setSteps(this.stepsIn(file));
     this.listFiles(run);
   }
@@ -179,7 +188,7 @@ class CodePane {
 
   private readonly show = async (): Promise<void> => {
     if (!this.run) return;
-    if (this.store.getState().pastOnly) this.count(this.run);
+    if (this.told !== this.places.length) this.count(this.run);
     if (this.place.length === 0) return;
     const { step } = this;
     const { file, call } = this.looked();

@@ -251,7 +251,7 @@ const answerBlock = (index: number, nodes: readonly Node[]): HTMLElement =>
     h('div', {}, ...nodes),
   );
 
-/** By question of a beat: its answer, what the lesson says then, and what it asks next. `page` has the first answer. */
+/** The pages that answer the questions of a beat. Each has an answer, what the lesson says then, and the next question. The first is `page`. */
 function turnsOf(asked: Stop['question'], rest: readonly Stop[], page: number): Node[][] {
   if (!asked) return [];
   const paragraph = (text: string): Node => h('p', {}, ...textNodes(text));

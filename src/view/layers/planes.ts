@@ -130,15 +130,10 @@ export function planes(shown: Shown): void {
 /** Between two samples: where the next one will be looked for. */
 export function nextDirection(shown: Shown<PairRun>): void {
   const { run, frame, minkowski, picture } = shown;
-  if (
-    frame.sample ||
-    !frame.direction ||
-    frame.outcome !== undefined ||
-    !isSampledNext(run.trace, frame, noiseOf(run))
-  )
-    return;
-  // A direction that is held already has its plane, or its foot, to show it.
+  if (frame.sample || !frame.direction || frame.outcome !== undefined) return;
   const noise = noiseOf(run);
+  if (!isSampledNext(run.trace, frame, noise)) return;
+  // A direction that is held already has its plane, or its foot, to show it.
   const held = [frame.bestPlane?.normal, ...(frame.probes ?? []).map((probe) => probe.direction)];
   if (held.some((known) => known && distance(known, frame.direction!) <= noise)) return;
   if (

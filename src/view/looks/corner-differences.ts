@@ -1,5 +1,4 @@
 import { toWorld, type Pose } from '../../math/pose';
-import { equalRotations } from '../../math/rotation';
 import { sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import type { Surface } from '../../shapes/surface';
@@ -31,17 +30,16 @@ export interface DotStyles {
 
 /** C as its definition has it for polytopes: one dot for each corner of A minus each corner of B, and C is their hull. */
 export class CornerDifferences {
-  private known: { cso: Cso; surface: Surface; found: Differences | null } | null = null;
+  private known: { surface: Surface; found: Differences | null } | null = null;
   private readonly screen = new ScreenPoints();
 
-  /** Null if a core is curved, or has so many corners that dots would cover C. `surface` is that of C without margins. */
+  /**
+   * Null if a core is curved, or has so many corners that dots would cover C. `surface` is that of C without margins: there is another
+   * one for other shapes and rotations, and the same one for other places.
+   */
   of(cso: Readonly<Cso>, surface: Surface): Differences | null {
-    const { known } = this;
-    if (known?.surface === surface && known.cso.a === cso.a && known.cso.b === cso.b)
-      if (equalRotations(known.cso.poseB, cso.poseB)) return known.found;
-    const found = differencesOf(cso, surface);
-    this.known = { cso, surface, found };
-    return found;
+    if (this.known?.surface !== surface) this.known = { surface, found: differencesOf(cso, surface) };
+    return this.known.found;
   }
 
   /** Draws corners of C filled and all others hollow, but for those beyond `plane`. */
