@@ -102,7 +102,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   },
   {
     name: 'PyBullet',
-    marks: /\bpybullet\b|\bGEOM_(?:BOX|SPHERE|CAPSULE|CYLINDER)\b/,
+    marks: /\bpybullet\b|\bgetBasePositionAndOrientation\b|\bGEOM_(?:BOX|SPHERE|CAPSULE|CYLINDER)\b/,
     height: 'full',
     axis: 'Z',
     single: false,
@@ -140,7 +140,15 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
       /\bMatter\b|["']label["']\s?:\s?["'](?:Rectangle|Polygon|Circle|Trapezoid) Body["']|\bBodies\.(?:rectangle|circle|polygon)\b/,
     ...ofWholeSizes,
   },
-  { name: 'SAT.js', marks: /\bSAT\.(?:Box|Circle|Polygon|Vector)\b/, ...ofWholeSizes },
+  { name: 'SAT.js', marks: /\bSAT\.(?:Box|Circle|Polygon|Vector)\b|\bcollider2d\b/i, ...ofWholeSizes },
+  { name: 'Panda3D', marks: /\bpanda3d\b|\bCollision(?:Node|Capsule|Tube)\(/, axis: 'Z' },
+  { name: 'cute_c2', marks: /\bc2(?:V|x|Poly|AABB|Circle|Capsule)\b|\bcute_c2\b/, isFlat: true },
+  {
+    name: 'collision-rs',
+    marks: /\bcollision::(?:primitive|algorithm)\b/,
+    quaternion: 'wxyz',
+    box: 'full',
+  },
   {
     name: 'parry',
     marks:
