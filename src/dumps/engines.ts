@@ -62,7 +62,8 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   { name: 'distance3d', marks: /\bdistance3d\b/, base: fcl },
   {
     name: 'FCL',
-    marks: /\bfcl\b|\bX_FS\d|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b/i,
+    marks:
+      /\bfcl\b|\bX_(?:FS|WG)\d?\b|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b/i,
     base: fcl,
   },
   {
@@ -210,7 +211,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     single: false,
   },
   // Real-Time Collision Detection (C. Ericson) has half sizes along the axes.
-  { name: 'an OBB', marks: /\bOBB\b/, single: false },
+  { name: 'an OBB', marks: /\bOBB\b/i, single: false },
   { name: 'openGJK', marks: /\bopenGJK\w*|\bgkPolytope\b/i, single: false },
 ];
 

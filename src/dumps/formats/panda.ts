@@ -66,7 +66,12 @@ class Nodes {
       new RegExp(String.raw`[(\s]${name}\s?\)`).test(value),
     );
     const parent = /^\s*(\w+)\.attachNewNode/.exec(value)?.[1];
-    const node = (inner === undefined ? undefined : this.nodes.get(inner)) ?? { name: target, made: null, pose: {}, spans: [] };
+    const node = (inner === undefined ? undefined : this.nodes.get(inner)) ?? {
+      name: target,
+      made: null,
+      pose: {},
+      spans: [],
+    };
     // The frame of another body would move it.
     if (parent && this.nodes.has(parent)) node.pose.missing = 'the frame of its parent';
     node.name = target;

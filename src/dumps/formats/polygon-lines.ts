@@ -31,7 +31,9 @@ export const polygonLines: Format = {
 
 /** True if the text speaks of transforms, which were not read. */
 const isPlaced = (text: string): boolean =>
-  /\btransform[AB12]?\b|\bxf[AB12]\b|\bb2Rot\b|\bMakeRot\b/i.test(text);
+  /\btransform[AB12]?\b|\bxf[AB12]\b|\bb2Rot\b|\bMakeRot\b|\b0(?:\.0*)?,\s{0,4}0(?:\.0*)?,\s{0,4}0(?:\.0*)?,\s{0,4}1(?:\.0*)?\s{0,4}\]/i.test(
+    text,
+  );
 
 interface Line extends Span {
   words: string;
