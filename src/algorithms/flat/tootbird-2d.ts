@@ -45,7 +45,7 @@ export const tootbird2d: Algorithm = {
   dim: 2,
   options: tootbird.options.flatMap((spec) => {
     if (spec.key === 'update' || spec.key === 'flat') return [];
-    if (spec.key === 'perturb')
+    if (spec.key === 'perturb' && spec.type === 'toggle')
       return [
         {
           ...spec,
