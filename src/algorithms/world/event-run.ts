@@ -179,7 +179,7 @@ export class EventRun extends WorldRun {
 
   /** Contacts of the pairs in touch. They keep what is left of the step from bringing a second point too near. */
   private touching(pairs: readonly Pair[]): Contact[] {
-    this.iteration++;
+    if (pairs.length > 0) this.iteration++;
     return pairs.flatMap((pair) => {
       const contacts = this.meetSlowly(pair);
       const rank = this.outlook.rank(pair);
@@ -218,12 +218,18 @@ export class EventRun extends WorldRun {
   }
 
   private ask(pairs: readonly Pair[]): void {
-    this.iteration++;
     const left = this.length - this.gone;
+    const isTold = this.settings.toi === 'advancement' ? 'queries' : 'tries';
+    let steps = 0;
+    this.iteration++;
     for (const pair of pairs) {
-      const { outcome, time } = this.impactOf(pair, left);
-      this.outlook.learn({ pair, outcome, time: outcome === 'miss' ? Infinity : this.gone + time });
+      const impact = this.impactOf(pair, left);
+      steps += impact[isTold];
+      const time = impact.outcome === 'miss' ? Infinity : this.gone + impact.time;
+      this.outlook.learn({ pair, outcome: impact.outcome, time });
     }
+    // Pairs that never come near need no try, and have no step.
+    if (steps === 0) this.iteration--;
   }
 
   /** Moves all bodies to a time since the start of the step. */
