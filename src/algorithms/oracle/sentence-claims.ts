@@ -94,6 +94,7 @@ export function sentenceClaims(
   read(said.text, 'text');
   read(said.detail, 'detail');
   read([said.certificate.title], 'certificate');
+  if (!said.certificate.title.endsWith('.')) claims.broken.push('certificate: its title has no full stop');
   read(said.certificate.text, 'certificate');
   return claims;
 }
