@@ -4,10 +4,10 @@ import { vec3, type Vec3 } from '../../../math/vec3';
 import type { NamedBody } from '../../../problems/kind';
 import type { WorldProblem } from '../../../problems/world/problem';
 import type { WorldScene } from '../../../problems/world/scene';
+import { stateAfter } from '../../../problems/world/state-after';
 import { setState } from '../../../problems/world/shapes';
 import { frameAt, type Run } from '../../../stepping/run';
 import type { Frame } from '../../../trace/trace';
-import { worldRows } from '../../../trace/parts/world';
 import { flatParts } from '../flat/surfaces';
 
 export type WorldRun = Run<WorldScene, WorldProblem>;
@@ -30,11 +30,7 @@ export interface Listed {
 }
 
 export function listed(rows: readonly number[], i: number): Listed {
-  const [x = 0, y = 0, cos = 1, sin = 0, vx = 0, vy = 0, omega = 0] = rows.slice(
-    worldRows.bodies * i,
-    worldRows.bodies * (i + 1),
-  );
-  return { x, y, cos, sin, vx, vy, omega };
+  return stateAfter(rows, i, 0);
 }
 
 /** The pose of a body that goes on from a step for a time, as it moves there. */
