@@ -80,7 +80,23 @@ test('libccd, boxcyl 3: MPR is too deep and EPA too shallow, as recorded, by oth
   expect(depth).toBeCloseTo(0.035995, 5);
   // 0.038532 and 0.030994 are recorded; the portal and the polytope begin elsewhere there.
   expect(-answerOf(by('libccd-mpr', scene))!).toBeCloseTo(0.040103, 5);
-  expect(-answerOf(by('libccd-epa', scene))!).toBeCloseTo(0.03522, 5);
+  expect(-answerOf(by('libccd-epa', scene))!).toBeCloseTo(0.031038, 5);
+});
+
+test('libccd’s EPA ends where a sample is within √ε of the nearest face, with a gap that its other rule does not allow', () => {
+  const a = { type: 'sphere', radius: 0.3, position: [0.1, 0.2, 0.3] };
+  const rotation = [0.1, 0.2, 0.3, 0.9273618495495703];
+  const b = { type: 'box', halfExtents: [0.5, 0.25, 1.3], position: [0.1, 0.7, 0.3], rotation };
+  const scene = parsePair({ dim: 3, a, b, algorithm: 'libccd-epa' });
+  const length = 1e-6;
+  const run = by('libccd-epa', scene, { options: { length } });
+  const depth = -answerOf(run)!;
+  const gap = 0.15 - depth;
+  // libccd itself, whose polytope has other faces: 0.149964.
+  expect(run.result).toMatchObject({ outcome: 'near-face', certified: false });
+  expect(gap).toBeGreaterThan(length / depth);
+  expect(gap).toBeLessThan(Math.sqrt(length));
+  expect(told(run)).toContain('too near the nearest face to go on');
 });
 
 test('FCL 408 and 415 and MuJoCo 1857 do not fail here', () => {

@@ -165,6 +165,11 @@ describe('the drop on a floor', () => {
     expectNear(after({ ...stale, warmStarting: false }), [3, 0], 10);
     expectNear(after({}), [3, 0], 10);
   });
+
+  test('is delayed as much by an impulse that is then forgotten: by 0.6 of the step, 4 of 10 being left', () => {
+    for (const options of [{}, stale, { ...stale, zero: true }])
+      expect(endOf(drop, speculative, options).frames[0]!.timeLost).toBeCloseTo(0.6, 9);
+  });
 });
 
 test('a turning bar is met by root finding: halves and lines in turn, on the face of the floor', () => {

@@ -16,7 +16,7 @@ export function noteContradiction(
     step,
     instead: (claimed) => ({
       certainty: 'none',
-      title: 'Contradicted',
+      title: 'Contradicted.',
       text: say`The file claims: ${claimed.text} That is contradicted at step ${String(step + 1)}: ${text}`,
     }),
   });

@@ -310,7 +310,7 @@ function plainly(frame: Readonly<Frame>, { upper, lower }: Readonly<Bounds>): De
     detail: frame.tests?.length ? testsOf(frame) : bounds,
     certificate: {
       certainty: certified ? 'certified' : Number.isFinite(frame.lower + frame.upper) ? 'bracketed' : 'none',
-      title: certified ? 'Said to be certified' : 'Claimed bounds',
+      title: certified ? 'Said to be certified.' : 'Claimed bounds.',
       text: bounds,
     },
   };

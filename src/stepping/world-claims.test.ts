@@ -15,6 +15,9 @@ interface Told {
   phase: string;
   words: string;
   restitution: number;
+  iteration: number;
+  /** True if the sentence states that two numbers differ, so that it is written with digits enough. */
+  compares: boolean;
   /** Mistakes of their form. */
   mistakes: string[];
 }
@@ -28,7 +31,9 @@ function stepsOf(scene: WorldScene, id = ''): Told[] {
     const words = plainText([...text, ' ', ...detail]);
     const mistakes = [...malformed(text), ...malformed(detail)];
     const { restitution } = scene;
-    return { id, world: frame.world!, phase: frame.phase, words, restitution, mistakes };
+    const compares = text.some((token) => typeof token !== 'string' && 'relations' in token);
+    const { phase, iteration } = frame;
+    return { id, world: frame.world!, phase, words, restitution, iteration, compares, mistakes };
   });
 }
 
@@ -48,9 +53,20 @@ test('plurals, units and stops are as they should be', () => {
   expect(told.flatMap(({ mistakes }) => mistakes).slice(0, 5)).toEqual([]);
 });
 
+test('no number of an iteration is left out between two steps', () => {
+  const events = ['world-reflection', 'world-chain', 'world-missed'].flatMap((id) =>
+    stepsOf(changed(id, {}, 'world-toi'), id),
+  );
+  for (const steps of [told, events])
+    steps.forEach(({ id, iteration }, i) => {
+      const last = steps[i - 1];
+      if (last?.id === id) expect([0, 1]).toContain(iteration - last.iteration);
+    });
+});
+
 test('a push is said to be given, kept or taken back as n·v rises, stays or falls', () => {
   const seen = { given: 0, kept: 0, back: 0, none: 0 };
-  for (const { world, words } of ofPhase('solve')) {
+  for (const { world, words, compares } of ofPhase('solve')) {
     const [, limit, before] = /allows n·v ≥ ([\d.e-]+), and n·v is ([\d.e-]+\d)/.exec(words) ?? [];
     if (before === undefined) continue;
     const [impulse, , after] = world.impulses!.slice(world.contact * worldRows.impulses);
@@ -59,6 +75,7 @@ test('a push is said to be given, kept or taken back as n·v rises, stays or fal
     const rounding = 1e-9 * (Math.abs(after!) + Math.abs(Number(before)));
     if (words.includes('An impulse takes the rest')) {
       seen.given++;
+      expect(compares).toBe(true);
       expect(rise).toBeGreaterThanOrEqual(-rounding);
     } else if (words.includes('takes back')) {
       seen.back++;

@@ -159,5 +159,6 @@ export interface Description {
   text: Sentence;
   /** The comparison that decides what comes next. */
   detail: Sentence;
+  /** `title` is a sentence too, with its full stop. */
   certificate: { certainty: Certainty; title: string; text: Sentence };
 }

@@ -79,7 +79,7 @@ export class CastAdvancement extends RaySearch {
   /** The simplex of the last query, seen from where x is now; or none, and a sample along the last normal or from the centre of C. */
   private restart(trace?: Recorder): void {
     this.distance = Infinity;
-    if (this.warm && !this.turns) return this.reduceAgain(trace);
+    if (this.warm && !this.path.turns) return this.reduceAgain(trace);
     this.forgetSimplex();
     if (this.warm) return;
     sub(this.direction, this.x, this.problem.centre);

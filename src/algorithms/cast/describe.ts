@@ -211,15 +211,15 @@ export function certificateOf(
           : upper === null
             ? say`Planes separate the shapes until then, and the gap there is within the tolerance, which counts as contact. That they touch is not proven.`
             : say`The contact is not before ${result.tLower ?? 0}, and not after ${upper}.`;
-    return { certainty: 'certified', title: 'Proven', text };
+    return { certainty: 'certified', title: 'Proven.', text };
   }
   if (upper < Infinity)
     return {
       certainty: 'bracketed',
-      title: 'Between',
+      title: 'Between.',
       text: say`The contact is not before ${lower}, and not after ${upper}.`,
     };
   return lower > 0
-    ? { certainty: 'bracketed', title: 'No earlier', text: say`No contact before ${t} = ${lower}.` }
+    ? { certainty: 'bracketed', title: 'No earlier.', text: say`No contact before ${t} = ${lower}.` }
     : { certainty: 'none', title: 'Nothing yet.', text: say`Nothing is proven of the time of impact.` };
 }

@@ -1,16 +1,4 @@
-import {
-  addScaled,
-  copy,
-  cross,
-  dot,
-  length,
-  maxAbs,
-  normalize,
-  scale,
-  sub,
-  vec3,
-  type Vec3,
-} from '../../math/vec3';
+import { addScaled, copy, dot, length, maxAbs, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import { csoSupport } from '../../shapes/cso';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import type { Motion } from '../../trace/parts/motion';
@@ -36,7 +24,7 @@ import { noAnswer } from '../no-answer';
 import { firstDirection, numberOf } from '../options';
 import { Search } from '../search';
 import type { Cast } from './problem';
-import { turnable, turnTo, type TurnedCast } from './turned';
+import { RayPath } from './ray-path';
 
 export const advance = ownWord('advance');
 export const restart = ownWord('restart');
@@ -55,8 +43,8 @@ export const overlapsAtStart = ownWord('overlaps-at-the-start');
  * apart. With rate > 0 the plane separates the shapes until gap(t) = 0, and a contact is no earlier. With rate ≤ 0 it
  * separates them from t₀ on, and there is no contact at all if there was none before t₀.
  *
- * If A turns with the angular velocity ω, it turns about the origin of its frame, and C is that of the time at which x is. No
- * point of A is farther from there than ρ, and turning moves it along n by (n × ω)·r, so that the gap falls no faster than by
+ * If A turns with the angular velocity ω, C is that of the time at which x is. Turning moves a point r of A along n by (n × ω)·r,
+ * and none is farther than ρ from where A turns about (see `RayPath`), so that the gap falls no faster than by
  *
  *     rate = n·displacement + |n × ω|·ρ
  *
@@ -71,7 +59,8 @@ export abstract class RaySearch extends Search {
   override lower = 0;
 
   protected readonly cap: number;
-  protected readonly x = vec3();
+  protected readonly path: RayPath;
+  protected readonly x: Readonly<Vec3>;
   /** |p − x|. */
   protected distance = Infinity;
   /** The greatest gap of all planes at this t, and the normal of its plane. */
@@ -82,12 +71,6 @@ export abstract class RaySearch extends Search {
   protected moved = false;
 
   private readonly tolerance: number;
-  /** The displacement divided by `reach`, which bounds the path of any point of A in a unit of t: |displacement| + |ω|·ρ. */
-  private readonly way = vec3();
-  protected readonly reach: number;
-  /** The length of such a point's path so far, and of its whole path. */
-  protected travelled = 0;
-  private readonly mostTravelled: number;
   /** The normal of the plane that x was advanced to. */
   private readonly clipNormal = vec3();
   private hasClip = false;
@@ -124,43 +107,23 @@ export abstract class RaySearch extends Search {
   private readonly encloseTests = [this.boundaryTest];
 
   declare protected readonly problem: Readonly<Cast>;
-  /** The problem with an A that turns; undefined if it does not. */
-  private readonly turned: TurnedCast | undefined;
-  private readonly turnAxis = vec3();
 
   /** `given` is the cast as it is at t = 0; `problem` becomes that of the time at which x is. */
-  constructor(
-    protected readonly given: Readonly<Cast>,
-    options: Options,
-  ) {
-    const turned = given.turning && turnable(given);
-    super(turned ?? given);
-    this.turned = turned;
-    const { problem } = this;
+  constructor(given: Readonly<Cast>, options: Options) {
+    const path = new RayPath(given);
+    const { problem } = path;
+    super(problem);
+    this.path = path;
+    this.x = path.x;
     this.cap = numberOf(options, 'cap');
     this.tolerance = numberOf(options, 'tolerance') * problem.extent;
-    this.reach = this.scaleWay(normalize(this.way, problem.displacement));
-    this.mostTravelled = problem.maxT * this.reach;
     this.target = this.x;
     firstDirection(this.direction, problem, options);
   }
 
-  /** Scales the unit `way` to |displacement| / reach, and returns reach = |displacement| + |ω|·ρ; `moved` is |displacement|. */
-  private scaleWay(moved: number): number {
-    const { turning } = this.given;
-    if (!turning) return moved;
-    const reach = moved + turning.speed * turning.radius;
-    if (reach > 0) scale(this.way, this.way, moved / reach);
-    return reach;
-  }
-
-  protected get turns(): boolean {
-    return this.turned !== undefined;
-  }
-
   /** Turning A by cosines and sines rounds its points as much as everything else does, so the error doubles. */
   protected override noise(): number {
-    return this.turns ? 2 * super.noise() : super.noise();
+    return this.path.turns ? 2 * super.noise() : super.noise();
   }
 
   protected solve(trace?: Recorder): Result {
@@ -208,24 +171,13 @@ export abstract class RaySearch extends Search {
     this.support();
     const { direction, motion, problem } = this;
     motion.gap = dot(direction, sub(this.apart, this.x, this.s.v)) - problem.margin;
-    motion.rate = this.rateAlong(direction);
+    motion.rate = this.path.rateAlong(direction);
     if (motion.gap > this.bestGap) {
       this.bestGap = motion.gap;
       copy(this.bestDirection, direction);
     }
     if (Number.isNaN(motion.gap)) this.ending = 'numerical-failure';
     return motion.gap;
-  }
-
-  /** How fast the gap along n may fall, per unit of t. */
-  protected rateAlong(n: Readonly<Vec3>): number {
-    return dot(n, this.problem.displacement) + this.turningAlong(n);
-  }
-
-  /** The most that turning adds to that: |n × ω|·ρ. */
-  protected turningAlong(n: Readonly<Vec3>): number {
-    const { turning } = this.given;
-    return turning ? length(cross(this.turnAxis, n, turning.axis)) * turning.speed * turning.radius : 0;
   }
 
   /** Takes the sample into the simplex, if it is new there, and finds p. */
@@ -374,18 +326,17 @@ export abstract class RaySearch extends Search {
    * proves a miss.
    */
   protected advanceTo(n: Readonly<Vec3>, gap: number, trace?: Recorder, left = 0): void {
-    const { way, motion, mostTravelled } = this;
-    const turning = this.turningAlong(n);
-    const rate = turning > 0 ? dot(n, way) + turning / this.reach : dot(n, way);
+    const { motion, path } = this;
+    const rate = path.steepnessAlong(n);
     motion.gap = gap + left;
-    motion.rate = this.rateAlong(n);
+    motion.rate = path.rateAlong(n);
     if (!measure(this.approachTest, rate, 0, rate > 0)) {
       this.tests = this.endWith(noApproach, this.recedeTests);
       return;
     }
-    const atEnd = gap + left - rate * (mostTravelled - this.travelled);
+    const atEnd = gap + left - rate * (path.most - path.travelled);
     if (this.endsApart(atEnd)) return;
-    this.moveOn(n, Math.min(mostTravelled, this.travelled + gap / rate), left, trace);
+    this.moveOn(n, Math.min(path.most, path.travelled + gap / rate), left, trace);
   }
 
   /** Ends the search if the plane still separates the shapes at the end, and has done so until then. */
@@ -397,17 +348,18 @@ export abstract class RaySearch extends Search {
 
   /** Moves x on, which the plane along n allows; there, the gap is `left`. */
   protected moveOn(n: Readonly<Vec3>, to: number, left: number, trace?: Recorder): void {
-    const { motion, travelled: before } = this;
+    const { motion, path } = this;
+    const before = path.travelled;
     this.moveTo(to);
     copy(this.clipNormal, n);
     this.hasClip = true;
-    this.moved = this.travelled > before;
+    this.moved = path.travelled > before;
     if (this.moved) this.hasRestarted = false;
     this.lower = Math.max(this.lower, motion.t);
     this.bestGap = -Infinity;
     motion.gap = left;
-    if (this.turns) this.forgetSimplex();
-    if (trace && this.turns) motion.gap = this.placePlaneHere(n);
+    if (path.turns) this.forgetSimplex();
+    if (trace && path.turns) motion.gap = this.placePlaneHere(n);
     trace?.frame(this.showing(advance, { plane: this.sPlane, tests: this.advanceTests }));
   }
 
@@ -422,11 +374,8 @@ export abstract class RaySearch extends Search {
   }
 
   protected moveTo(travelled: number): void {
-    this.travelled = travelled;
-    const last = this.proving ? Infinity : this.problem.maxT;
-    this.motion.t = this.reach > 0 ? Math.min(last, travelled / this.reach) : 0;
-    scale(this.x, this.way, -travelled);
-    if (this.turned) turnTo(this.turned, this.given, this.motion.t);
+    this.path.moveTo(travelled, this.proving ? Infinity : this.problem.maxT);
+    this.motion.t = this.path.t;
     this.size = Math.max(this.size, maxAbs(this.x));
   }
 
@@ -497,9 +446,10 @@ export abstract class RaySearch extends Search {
    */
   private proveUpper(trace?: Recorder): void {
     const normal = this.hasClip ? this.clipNormal : this.bestDirection;
-    const rate = this.approachOfContact(normal);
-    const { travelled, distance, tests } = this;
+    const { path, distance, tests } = this;
+    const rate = path.approachAlong(normal, this.nearest.a);
     if (!(rate > 0)) return;
+    const { travelled } = path;
     copySimplex(this.held, this.simplex);
     this.proving = true;
     for (
@@ -508,8 +458,8 @@ export abstract class RaySearch extends Search {
       i++, passed *= 8
     ) {
       this.moveTo(travelled + passed / rate);
-      const t = (travelled + passed / rate) / this.reach;
-      if (this.turns) this.beginAlong(normal, trace);
+      const t = (travelled + passed / rate) / path.reach;
+      if (path.turns) this.beginAlong(normal, trace);
       if (this.isInside(trace)) this.upper = t;
     }
     this.proving = false;
@@ -518,16 +468,6 @@ export abstract class RaySearch extends Search {
     this.reduce();
     this.distance = distance;
     this.tests = tests;
-  }
-
-  /** How fast the point of contact of A approaches B along n, per length of the way. */
-  private approachOfContact(n: Readonly<Vec3>): number {
-    const { turning } = this.given;
-    const along = dot(n, this.way);
-    if (!turning) return along;
-    // n·(ω × r) = (n × ω)·r.
-    const r = addScaled(vec3(), this.nearest.a, n, this.given.a.margin);
-    return along + (dot(cross(this.turnAxis, n, turning.axis), r) * turning.speed) / this.reach;
   }
 
   /** Restarts the simplex from the support along n. */

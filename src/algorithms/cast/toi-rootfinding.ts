@@ -66,8 +66,9 @@ class ToiRootfinding extends CastAdvancement {
 
   /** Steps 3 to 5 of the header. */
   protected override goOn(trace?: Recorder): void {
-    if (this.turns) return this.goOnTurning(trace);
-    const { bestDirection: n, bestGap, travelled, reach, problem } = this;
+    if (this.path.turns) return this.goOnTurning(trace);
+    const { bestDirection: n, bestGap, problem } = this;
+    const { travelled, reach } = this.path;
     const rate = dot(n, problem.displacement);
     const from = this.motion.t;
     const gapAt = (t: number): number => bestGap - (t - from) * rate;
@@ -82,14 +83,15 @@ class ToiRootfinding extends CastAdvancement {
 
   /** The same where A turns, and s bends. */
   private goOnTurning(trace?: Recorder): void {
-    const { bestDirection: n, bestGap, travelled, reach, problem, motion } = this;
+    const { bestDirection: n, bestGap, problem, motion, path } = this;
+    const { travelled, reach } = path;
     const from = motion.t;
-    const rate = this.rateAlong(n);
+    const rate = path.rateAlong(n);
     if (!(rate > 0)) return this.advanceTo(n, bestGap, trace);
     this.forgetSimplex();
     const watch = trace && ((tried: Readonly<RootTry>): void => this.showTry(tried, rate, trace));
     const gapAt = (t: number): number => this.gapAt(t * reach);
-    const bend = problem.turning!.speed * this.turningAlong(n);
+    const bend = problem.turning!.speed * path.turningAlong(n);
     const root = firstRoot(gapAt, [from, bestGap], problem.maxT, bend, this.epsilon() / 2, watch);
     this.moveTo(travelled);
     motion.gap = root.gap;
@@ -118,10 +120,10 @@ class ToiRootfinding extends CastAdvancement {
       tried.free ?? 0,
     ];
     bracket.forEach((reading, i) => (reading.value = values[i]!));
-    this.moveTo(tried.tried * this.reach);
+    this.moveTo(tried.tried * this.path.reach);
     motion.gap = tried.gap;
     motion.rate = rate;
-    const sample = this.turns ? this.s : undefined;
+    const sample = this.path.turns ? this.s : undefined;
     trace.frame(this.showing(rooting, { sample, plane: this.sPlane, readings: bracket }));
     // A run without a recorder does not come there, and rounds alike.
     this.size = size;

@@ -178,7 +178,7 @@ export class Epa extends AroundOrigin {
   }
 
   /** Step 4: adds s to the vertices and ends the search if s gives a reason; returns what was compared. */
-  private judgeSample(solid: Solid): readonly Test[] {
+  protected judgeSample(solid: Solid): readonly Test[] {
     this.checkGap();
     const copies = this.isKnown() ? 1 : 0;
     const repeats = measure(this.repeatTest, copies, 1, copies >= 1);

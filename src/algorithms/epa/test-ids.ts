@@ -15,4 +15,6 @@ export type EpaTest =
   /** The picked triangle is on the surface of C. */
   | 'surface'
   /** No triangle is left to split. */
-  | 'splits';
+  | 'splits'
+  /** The support is close to the picked triangle. */
+  | 'near-face';

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Vec3 } from '../../math/vec3';
+import { dot, normalize, vec3, type Vec3 } from '../../math/vec3';
 import type { Frame } from '../../trace/trace';
-import { answersAround, lesson, run } from './lesson-scenes.fixture';
+import { seededRandom } from '../../math/random';
+import { csoSupport } from '../../shapes/cso';
+import { csoPoint } from '../../trace/cso-point';
+import type { Pair } from '../oracle/claims';
+import { flatDepth } from '../oracle/flat-depth';
+import { polygonPairs } from '../oracle/flat-pairs';
+import { publishedFlatPairs } from '../oracle/published.fixture';
+import { answersAround, lesson, problemOf, run } from './lesson-scenes.fixture';
 import { tootbird2d } from './tootbird-2d';
 
 /** The settings of the lessons. */
@@ -30,7 +37,7 @@ test('without the nudge a box has one answer from 360 starts, with it three', ()
 
 test('a hexagon has five answers, and a maximum where a corner lies on its own direction', () => {
   expect(answersAround(tootbird2d, lesson.hex, 720, 0.25, { ...plain, nudge: 'on' })).toEqual({ '4.000': 303, '4.315': 82, '4.682': 60, '4.989': 229, '6.261': 46 }); // prettier-ignore
-  const peak = run(tootbird2d, lesson.hex, { ...plain, firstDirection: [0, 1, 0] }).result;
+  const peak = run(tootbird2d, lesson.hex, { ...plain, perturb: false, firstDirection: [0, 1, 0] }).result;
   expect(peak).toMatchObject({ outcome: 'touching-simplex', iterations: 0, signedDistance: -5 });
   const beside = run(tootbird2d, lesson.hex, { ...plain, nudge: 'on', firstDirection: [0.01, 1, 0] }).result;
   expect(beside.signedDistance).toBeCloseTo(-4.682, 3);
@@ -60,5 +67,54 @@ test('the simplex has two vertices at most, and no plane is worse than the tootb
   for (const pair of Object.values(lesson)) {
     const { frames } = run(tootbird2d, pair);
     expect(Math.max(...frames.filter(({ phase }) => phase !== 'prove').map(({ simplex }) => simplex?.length ?? 0))).toBeLessThan(3); // prettier-ignore
+  }
+});
+
+/** Overlapping polygons, each with a direction along which the support of C is itself: a maximum of h. */
+function summits(count: number): { pair: Pair; firstDirection: [number, number, number]; depth: number }[] {
+  const random = seededRandom(9);
+  const s = csoPoint();
+  return polygonPairs(count, 8).flatMap((pair) => {
+    const problem = problemOf(pair);
+    const angle = 2 * Math.PI * random();
+    csoSupport(s, problem, vec3(Math.cos(angle), Math.sin(angle), 0));
+    const n = vec3();
+    const depth = normalize(n, s.v);
+    csoSupport(s, problem, n);
+    const isSummit = dot(s.v, n) <= depth * (1 + 1e-14) && flatDepth(pair.a, pair.b).upper > 1e-3;
+    return isSummit ? [{ pair, firstDirection: [n.x, n.y, 0], depth }] : [];
+  });
+}
+
+test('a line that touches C in T is left to the side where h falls, to a depth that no side betters', () => {
+  const s = csoPoint();
+  const starts = summits(150);
+  expect(starts.length).toBeGreaterThan(25);
+  for (const { pair, firstDirection, depth } of starts) {
+    const kept = run(tootbird2d, pair, { firstDirection, perturb: false }).result;
+    expect(kept).toMatchObject({ outcome: 'touching-simplex', iterations: 0, certified: false });
+    const { result, frames } = run(tootbird2d, pair, { firstDirection });
+    const truth = flatDepth(pair.a, pair.b).upper;
+    expect(result).toMatchObject({ status: 'overlapping', outcome: 'touching-simplex' });
+    expect(-result.signedDistance!).toBeGreaterThan(truth - 1e-12);
+    expect(-result.signedDistance!).toBeLessThan(depth + 1e-12);
+    if (result.certified) expect(-result.signedDistance!).toBeCloseTo(truth, 11);
+    // A corner may be blunter than the look aside is wide.
+    const aside = frames.at(-1)!.simplex!.length === 1 ? 0.1 : 1e-3;
+    for (const turn of [aside, -aside]) {
+      const { x, y } = result.normal!;
+      const beside = vec3(x - turn * y, y + turn * x, 0);
+      normalize(beside, beside);
+      csoSupport(s, problemOf(pair), beside);
+      expect(dot(beside, s.v)).toBeGreaterThan(-result.signedDistance! - 1e-8);
+    }
+  }
+});
+
+test('of the published pairs it proves each depth that its touch is the least of', () => {
+  for (const pair of publishedFlatPairs.filter(({ id }) => /^cutec2-256-poly1-poly[24]$/.test(id))) {
+    const { result } = run(tootbird2d, pair);
+    expect(result).toMatchObject({ certified: true, outcome: 'touching-simplex' });
+    expect(result.signedDistance).toBeCloseTo(pair.expected.signedDistance, 12);
   }
 });

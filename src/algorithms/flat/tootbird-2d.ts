@@ -1,4 +1,4 @@
-import { dot, sub, vec3 } from '../../math/vec3';
+import { dot, negate, set, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Recorder } from '../../trace/step';
 import type { Algorithm } from '../algorithm';
 import { comparison, measure } from '../comparison';
@@ -33,6 +33,8 @@ import { NearestRegion } from './nearest-region';
  *  - Margins stay outside: circles are points and stadiums segments.
  *  - The nudge is on as in space, until it stalls: only a simplex of one vertex is nudged here. The lessons switch it off, since
  *    without it the search of a box finds the least of its four depths from everywhere.
+ *  - Where a single vertex touches T it looks 5.7° to both sides, and goes on if h falls there. In a corner of C that is so: while
+ *    the support is the corner, h(m) = m·T, greatest along T. A segment that touches T is on an edge, and h rises to both sides.
  *  - At the end a Boolean GJK with supports of its own shows that O is in C, and looks to both sides where O is on the boundary.
  */
 export const tootbird2d: Algorithm = {
@@ -42,7 +44,16 @@ export const tootbird2d: Algorithm = {
   summary: 'Depth by local descent, distance where separated: a segment chases the best support line.',
   dim: 2,
   options: tootbird.options.flatMap((spec) => {
-    if (spec.key === 'update' || spec.key === 'flat' || spec.key === 'perturb') return [];
+    if (spec.key === 'update' || spec.key === 'flat') return [];
+    if (spec.key === 'perturb' && spec.type === 'toggle')
+      return [
+        {
+          ...spec,
+          label: 'leave maxima',
+          help: 'After a touch in a vertex, look 5.7° to both sides: from a maximum, h falls.',
+          default: true,
+        },
+      ];
     if (spec.key === 'nudge')
       return [
         {
@@ -86,6 +97,16 @@ class Tootbird2d extends Tootbird {
   /** Step 4 of the header. */
   protected override findFeature(): void {
     this.region.find(this.feature, this.seen);
+  }
+
+  protected override mayBeLeft(): boolean {
+    return this.held.size === 1 && super.mayBeLeft();
+  }
+
+  protected override lookTo(across: Vec3, i: number): boolean {
+    if (i === 0) set(across, -this.normal.y, this.normal.x, 0);
+    else negate(across, across);
+    return i < 2;
   }
 
   protected override surround(): Surrounding {

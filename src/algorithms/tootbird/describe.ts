@@ -160,7 +160,7 @@ function asideWords(frame: Readonly<Frame>): Words {
     title: 'Look aside',
     text: say`The simplex touches ${q.T}, but is ${d} = ${frame.upper} a minimum? Turned aside by ${angle(readingOf(frame, asideLabel))}, ${q.n} gives ${hOfN} = ${heightOf(frame)}.`,
     detail: test?.met
-      ? say`Less by more than ${q.epsilon}: it was a saddle or a maximum, and the search goes on.`
+      ? say`Less by more than ${q.epsilon}: it was no minimum, and the search goes on.`
       : say`No less than ${d} − ${q.epsilon} = ${test?.rightValue ?? NaN}: so far aside on this side, nothing betters it.`,
   };
 }

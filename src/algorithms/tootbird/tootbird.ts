@@ -14,6 +14,7 @@ import {
   set,
   sub,
   vec3,
+  type Vec3,
 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
@@ -249,8 +250,12 @@ export class Tootbird extends DepthSearch {
       this.takeSample('sample', trace);
       if (!this.ending) this.advance(trace);
     }
-    if (!this.perturb || this.ending !== 'touching-simplex' || this.upper < 0) return;
-    if (this.leaveSaddle(trace)) this.search(trace);
+    if (this.perturb && this.mayBeLeft() && this.leaveSaddle(trace)) this.search(trace);
+  }
+
+  /** True if the touch may be no minimum. T is in C there, so h(m) ≥ d·(m·n): only of a d > 0 is any less. */
+  protected mayBeLeft(): boolean {
+    return this.ending === 'touching-simplex' && this.upper > this.slack() && this.iteration < this.limit;
   }
 
   /** Steps 2 to 5 of the header. */
@@ -413,12 +418,18 @@ export class Tootbird extends DepthSearch {
     return this.nudge === 'on';
   }
 
-  /** Looks to four sides: if h falls by more than ε, the touch was no minimum, and the search goes on there. */
+  /** `across` becomes the i-th direction orthogonal to n to look to; returns whether there is one. */
+  protected lookTo(across: Vec3, i: number): boolean {
+    if (i === 0) perpendicular(across, this.normal);
+    else if (i % 2 === 1) negate(across, across);
+    else cross(across, this.normal, across);
+    return i < 4;
+  }
+
+  /** Looks to all sides: if h falls by more than ε, the touch was no minimum, and the search goes on there. */
   private leaveSaddle(trace?: Recorder): boolean {
-    perpendicular(across, this.normal);
-    for (let i = 0; i < 4; i++) {
-      if (i === 2) cross(across, this.normal, across);
-      addScaled(this.direction, this.normal, across, i % 2 === 0 ? aside : -aside);
+    for (let i = 0; this.lookTo(across, i); i++) {
+      addScaled(this.direction, this.normal, across, aside);
       normalize(this.direction, this.direction);
       this.iteration++;
       const height = this.support();
@@ -446,14 +457,17 @@ export class Tootbird extends DepthSearch {
   }
 
   private proveOverlap(trace?: Recorder): void {
+    const { gap } = this;
     this.prove(this.cap, trace);
     if (this.upper < 0) this.goOnApart(trace);
+    else this.gap = gap;
     this.simplex = this.held;
     this.target = this.tootbird;
     if (this.ending === 'below-depth-threshold') return;
     this.vectors = this.place() ?? this.vectors;
-    if (!this.showContactOfProof()) this.closest = this.nearest;
-    this.gap = distance(this.tootbird, this.closest!.v);
+    if (this.showContactOfProof()) this.gap = undefined;
+    else this.closest = this.nearest;
+    this.gap ??= distance(this.tootbird, this.closest!.v);
   }
 
   /** The proof found a plane between the cores: T goes to the origin, and the search starts again from that plane. */

@@ -10,7 +10,7 @@ export class CastHitRun extends WorldRun {
   protected override readonly judgesGhosts = false;
 
   protected override contactsAhead(h: number): Contact[] {
-    this.iteration++;
+    if (this.pairs.length > 0) this.iteration++;
     return this.pairs.flatMap(([a, b]) => {
       const { problem: world, states, shapes, settings } = this;
       const impact = advancement({ world, states, shapes, a, b }, h, settings.touch);

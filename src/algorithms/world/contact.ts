@@ -24,6 +24,8 @@ export interface Contact extends Meeting {
   warmFriction: number;
   /** False if the rule of activity has switched it off. */
   active: boolean;
+  /** λ of which it has pushed and which it has then forgotten, switched off. */
+  forgotten: number;
   /** n·v_rel before the first impulse of the step. */
   approach: number;
   /** The approach speed that speculation removed in earlier steps and that has not bounced yet. */
@@ -50,7 +52,7 @@ export function contactOf(
     a, b, s, nx, ny, ax, ay, bx, by, idA, idB, rax, ray, rbx, rby,
     softness: softnessAlong(nx, ny),
     tangentSoftness: softnessAlong(-ny, nx),
-    limit: 0, impulse: 0, friction: 0, warm: 0, warmFriction: 0, active: true, approach: 0, taken: 0,
+    limit: 0, impulse: 0, friction: 0, warm: 0, warmFriction: 0, active: true, forgotten: 0, approach: 0, taken: 0,
   }; // prettier-ignore
 }
 
@@ -67,6 +69,9 @@ export function speedAlong(
   const vy = q.vy + q.omega * rbx - (p.vy + p.omega * rax);
   return vx * x + vy * y;
 }
+
+/** The whole λ that has changed velocities in the step. */
+export const spentBy = ({ impulse, forgotten }: Readonly<Contact>): number => impulse + forgotten;
 
 /** n·v_rel. */
 export const approachOf = (c: Readonly<Contact>, states: readonly Readonly<State>[]): number =>

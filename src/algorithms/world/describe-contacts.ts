@@ -1,4 +1,4 @@
-import { quantity, say, whole, type Sentence } from '../../trace/sentence';
+import { quantity, related, say, whole, type Sentence, type Stated } from '../../trace/sentence';
 import { worldRows, type FrameWorld } from '../../trace/parts/world';
 import type { Reading } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
@@ -193,10 +193,18 @@ function pushWords(
     };
   const rubbing = friction === 0 ? nothing : say` Friction pushes by ${friction} along the tangent.`;
   return {
-    text: say`${contactName(world, context, 'The')} allows ${nv} ≥ ${limit}, and ${nv} is ${before}${verdictOf([before, after], limit, [earlier, impulse])}`,
+    text: say`${contactName(world, context, 'The')} allows ${nv} ≥ ${limit}, and ${nv} ${isWord(before, limit)} ${before}${verdictOf([before, after], limit, [earlier, impulse])}`,
     detail: say`${lambda} = ${impulse}, and ${nv} = ${after}.${rubbing}`,
   };
 }
+
+/** Two numbers that differ by more than rounding are written with digits enough to differ. */
+const isWord = (before: number, limit: number): string | Stated =>
+  isRounded(before, limit) ? 'is' : related(before, before < limit ? '<' : '>', limit, 'is');
+
+/** True if two values of n·v_rel differ by rounding alone. */
+const isRounded = (one: number, other: number, limit = other): boolean =>
+  Math.abs(one - other) <= rounding * Math.max(1, Math.abs(other), Math.abs(limit));
 
 /** `speeds` are n·v_rel, and `impulses` λ, before and after the contact's turn, in which friction comes first and changes n·v_rel too. */
 function verdictOf(
@@ -204,7 +212,7 @@ function verdictOf(
   limit: number,
   [earlier, impulse]: readonly [number, number],
 ): string {
-  const isRounding = Math.abs(after - before) <= rounding * Math.max(1, Math.abs(before), Math.abs(limit));
+  const isRounding = isRounded(after, before, limit);
   const isRubbed = !isRounding && before < limit !== impulse > earlier;
   if (isRubbed && impulse > earlier) return '. Its friction brings it below, and an impulse takes the rest.';
   if (isRubbed && impulse < earlier)

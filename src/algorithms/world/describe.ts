@@ -37,7 +37,7 @@ export const describeWorld =
     ...beginning(wordsOf(frame, context, mode, summary)),
     certificate: {
       certainty: 'none',
-      title: 'A simulation',
+      title: 'A simulation.',
       text: say`It follows its rules, and proves nothing of how bodies move.`,
     },
   });

@@ -159,16 +159,14 @@ export class EventRun extends WorldRun {
     const { unpushed, reached, states, problem } = this;
     if (!unpushed) return [];
     const least = settledShare * fastestSpeed(problem, states);
-    const isFurther = (i: number): boolean => {
-      if (reached.has(i) || problem.bodies[i]!.inverseMass === 0) return false;
-      const [p, q] = [states[i]!, unpushed[i]!];
-      const turned = Math.abs(p.omega - q.omega) * problem.bodies[i]!.reach;
-      return Math.abs(p.vx - q.vx) + Math.abs(p.vy - q.vy) + turned > least;
-    };
     const further = new Set<number>();
-    for (const { a, b } of this.contacts) {
-      if (isFurther(a)) further.add(a);
-      if (isFurther(b)) further.add(b);
+    for (let i = 0; i < states.length; i++) {
+      const { vx, vy, omega } = states[i]!;
+      const before = unpushed[i]!;
+      if (vx === before.vx && vy === before.vy && omega === before.omega) continue;
+      const turned = Math.abs(omega - before.omega) * problem.bodies[i]!.reach;
+      const isFurther = Math.abs(vx - before.vx) + Math.abs(vy - before.vy) + turned > least;
+      if (isFurther && !reached.has(i) && problem.bodies[i]!.inverseMass > 0) further.add(i);
     }
     return further.size === 0 ? [] : this.contactsAround(further);
   }
@@ -179,7 +177,7 @@ export class EventRun extends WorldRun {
 
   /** Contacts of the pairs in touch. They keep what is left of the step from bringing a second point too near. */
   private touching(pairs: readonly Pair[]): Contact[] {
-    this.iteration++;
+    if (pairs.length > 0) this.iteration++;
     return pairs.flatMap((pair) => {
       const contacts = this.meetSlowly(pair);
       const rank = this.outlook.rank(pair);
@@ -218,12 +216,18 @@ export class EventRun extends WorldRun {
   }
 
   private ask(pairs: readonly Pair[]): void {
-    this.iteration++;
     const left = this.length - this.gone;
+    const isTold = this.settings.toi === 'advancement' ? 'queries' : 'tries';
+    let steps = 0;
+    this.iteration++;
     for (const pair of pairs) {
-      const { outcome, time } = this.impactOf(pair, left);
-      this.outlook.learn({ pair, outcome, time: outcome === 'miss' ? Infinity : this.gone + time });
+      const impact = this.impactOf(pair, left);
+      steps += impact[isTold];
+      const time = impact.outcome === 'miss' ? Infinity : this.gone + impact.time;
+      this.outlook.learn({ pair, outcome: impact.outcome, time });
     }
+    // Pairs that never come near need no try, and have no step.
+    if (steps === 0) this.iteration--;
   }
 
   /** Moves all bodies to a time since the start of the step. */

@@ -1,5 +1,5 @@
 import { advancement } from './advancement';
-import type { Contact } from './contact';
+import { spentBy, type Contact } from './contact';
 import { warmStart } from './impulses';
 import { fastestSpeed, settledShare, type FrameMeasures } from './measures';
 import type { Settings } from './options';
@@ -27,12 +27,12 @@ interface Speculation {
 export function ghostImpulses(step: Speculation): FrameMeasures['ghost'] {
   const { world, contacts, settings, states } = step;
   const ghost = { needed: 0, harmful: 0 };
-  const pushed = contacts.filter((c) => isAhead(c, settings) && c.impulse !== 0);
+  const pushed = contacts.filter((c) => isAhead(c, settings) && spentBy(c) !== 0);
   const pairs = new Map(pushed.map(({ a, b }) => [`${a} ${b}`, { a, b }]));
   const islandOf = islands(world, contacts);
   for (const { a, b } of pairs.values()) {
     if (meets(step, states, a, b)) continue;
-    const lambda = contacts.reduce((sum, c) => (c.a === a && c.b === b ? sum + c.impulse : sum), 0);
+    const lambda = contacts.reduce((sum, c) => (c.a === a && c.b === b ? sum + spentBy(c) : sum), 0);
     ghost[meets(step, solvedWithout(step, islandOf, a, b), a, b) ? 'needed' : 'harmful'] += lambda;
   }
   return ghost;

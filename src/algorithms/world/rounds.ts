@@ -3,7 +3,7 @@ import type { Settings } from './options';
 import type { State, World } from './problem';
 
 /** The places of a contact's numbers in its row. */
-const at = { nx: 0, ny: 1, rax: 2, ray: 3, rbx: 4, rby: 5, softness: 6, tangentSoftness: 7, limit: 8, s: 9, size: 10 } as const; // prettier-ignore
+const at = { nx: 0, ny: 1, rax: 2, ray: 3, rbx: 4, rby: 5, softness: 6, tangentSoftness: 7, limit: 8, s: 9, forgotten: 10, size: 11 } as const; // prettier-ignore
 
 /**
  * Steps 2 and 3 of sequential impulses (impulses.ts), contact by contact. While they go on, their numbers lie in rows of doubles:
@@ -54,6 +54,7 @@ export class Rounds {
     rows[row + at.tangentSoftness] = c.tangentSoftness;
     rows[row + at.limit] = c.limit;
     rows[row + at.s] = c.s;
+    rows[row + at.forgotten] = c.forgotten;
     this.impulses[i] = c.impulse;
     this.frictions[i] = c.friction;
     this.active[i] = c.active ? 1 : 0;
@@ -85,7 +86,7 @@ export class Rounds {
     const acts = settings.acts === 'always' || this.overlapsAhead(i, nx, ny);
     this.active[i] = acts ? 1 : 0;
     if (!acts) {
-      if (settings.zero) impulses[i] = this.frictions[i] = 0;
+      if (settings.zero) this.forget(i);
       return 0;
     }
     const slid = this.rub(i);
@@ -94,6 +95,12 @@ export class Rounds {
     impulses[i] = Math.max(0, before + (rows[row + at.limit]! - this.speedAlong(i, nx, ny)) / softness);
     this.push(i, nx, ny, impulses[i] - before);
     return Math.max(slid, Math.abs(impulses[i] - before) * softness);
+  }
+
+  /** Sets the impulses of contact `i` to 0. What they have changed stays. */
+  private forget(i: number): void {
+    this.rows[at.size * i + at.forgotten]! += this.impulses[i]!;
+    this.impulses[i] = this.frictions[i] = 0;
   }
 
   /** Friction of contact `i` as the push stands. Returns by how much the sliding changed. */
@@ -135,6 +142,7 @@ export class Rounds {
     c.impulse = this.impulses[i]!;
     c.friction = this.frictions[i]!;
     c.active = this.active[i] === 1;
+    c.forgotten = this.rows[at.size * i + at.forgotten]!;
   }
 
   private writeVelocity(body: number): void {

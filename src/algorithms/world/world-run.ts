@@ -3,7 +3,7 @@ import type { Options, Result } from '../algorithm';
 import { noAnswer } from '../no-answer';
 import { pairsOf, sweptBoxes, type Pair } from './broad-phase';
 import { clipped } from './clip';
-import { contactOf, type Contact } from './contact';
+import { contactOf, spentBy, type Contact } from './contact';
 import { ghostImpulses, isAhead } from './ghosts';
 import {
   deepen,
@@ -189,7 +189,7 @@ export class WorldRun extends WorldSolver {
    */
   protected contactsAhead(h: number): Contact[] {
     const most = this.looksAhead ? this.settings.margin : 2 * this.settings.touch;
-    this.iteration++;
+    if (this.pairs.length > 0) this.iteration++;
     const all = this.pairs.map(([a, b]) => this.meet(a, b, most));
     if (!this.settings.clip) return all.flat();
     const { problem: world, states, shapes, settings } = this;
@@ -224,7 +224,7 @@ export class WorldRun extends WorldSolver {
    */
   private countLosses(h: number): void {
     for (const c of this.contacts) {
-      if (!isAhead(c, this.settings) || c.impulse === 0 || c.approach >= c.limit) continue;
+      if (!isAhead(c, this.settings) || spentBy(c) === 0 || c.approach >= c.limit) continue;
       const lost = h - c.s / -c.approach;
       if (lost <= this.now.timeLost) continue;
       this.now.timeLost = lost;

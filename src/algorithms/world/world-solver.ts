@@ -1,6 +1,6 @@
 import type { Recorder } from '../../trace/step';
 import { comparison, measure } from '../comparison';
-import { approachOf, sameContact, type Contact } from './contact';
+import { approachOf, sameContact, spentBy, type Contact } from './contact';
 import { solveDirectly } from './direct';
 import { isAhead } from './ghosts';
 import { warmStart } from './impulses';
@@ -35,7 +35,7 @@ export abstract class WorldSolver extends WorldRecord {
     'settled',
     'largest change of speed',
     '≤',
-    '1e-9 of the fastest',
+    '10⁻⁹ of the fastest',
   );
   private readonly allowed = comparison('allowed', 'n·v', '≥', 'limit');
 
@@ -111,7 +111,7 @@ export abstract class WorldSolver extends WorldRecord {
     const rounds = isDirect ? this.solveAtOnce(h) : this.solveInRounds(h);
     for (const c of this.contacts) {
       if (!this.speculates || !isAhead(c, this.settings)) c.taken = 0;
-      else if (c.impulse > 0) c.taken += Math.max(0, approachOf(c, this.states) - c.approach);
+      else if (spentBy(c) > 0) c.taken += Math.max(0, approachOf(c, this.states) - c.approach);
     }
     return rounds;
   }

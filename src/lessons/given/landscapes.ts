@@ -95,7 +95,7 @@ export const landscapes: Lesson = {
       title: 'A summit',
       scene: 'hex',
       algorithm: 'tootbird-2d',
-      options: firstDirection(0, 1),
+      options: { ...firstDirection(0, 1), perturb: false },
       also: { beside: { options: firstDirection(0.01, 1) } },
       stops: [
         {

@@ -138,13 +138,13 @@ function wrong(): PairRun {
 test('what another program claims is shown as its claim, and as contradicted once a check or the truth has found so', () => {
   const run = wrong();
   const last = frameAt(run, run.trace.length - 1);
-  expect(certificateAt(run, last).title).toBe('Said to be certified');
+  expect(certificateAt(run, last).title).toBe('Said to be certified.');
   expect(contradictionOf(run)).toBeUndefined();
   expect(diagnose(run).well).toBe(false);
   const { certainty, title, text } = certificateAt(run, last);
-  expect([certainty, title]).toEqual(['none', 'Contradicted']);
+  expect([certainty, title]).toEqual(['none', 'Contradicted.']);
   expect(plainText(text)).toMatch(/^The file claims: lower = .* That is contradicted at step \d+: /);
-  expect(certificateAt(run, frameAt(run, 0)).title).not.toBe('Contradicted');
+  expect(certificateAt(run, frameAt(run, 0)).title).not.toBe('Contradicted.');
 });
 
 test('a run of another program that is right is not contradicted', () => {

@@ -65,8 +65,8 @@ export const castShape: Algorithm<CastProblem> = {
             : say`The shapes are in contact at ${quantity('t', 'best')} = ${t}.`,
     detail: say`The fast solver took ${count(supportCalls, 'support call', 'support calls')}, and records none of its steps.`,
     certificate: certified
-      ? { certainty: 'certified', title: 'Proven', text: provenText(status) }
-      : { certainty: 'none', title: 'Not proven', text: say`Nothing is proven of the time of impact.` },
+      ? { certainty: 'certified', title: 'Proven.', text: provenText(status) }
+      : { certainty: 'none', title: 'Not proven.', text: say`Nothing is proven of the time of impact.` },
   }),
 };
 

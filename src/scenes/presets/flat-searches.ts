@@ -123,7 +123,7 @@ export const flatSearches = [
       'with a depth of 5, where the depth of the hexagon is 4.',
     algorithm: 'tootbird-2d',
     ...hex,
-    options: { ...firstDirection(0, 1), nudge: 'off' },
+    options: { ...firstDirection(0, 1), nudge: 'off', perturb: false },
   }),
   flat({
     id: 'flat-two-valleys',
