@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { withDefaults } from '../src/algorithms/algorithm';
 import { worldModes } from '../src/algorithms/world/modes';
 import type { FrameMeasures } from '../src/algorithms/world/measures';
 import type { WorldEnd } from '../src/algorithms/world/world-run';
+import { encodeLink } from '../src/scenes/link';
 import { prepare } from '../src/stepping/run';
 import { Trace } from '../src/trace/trace';
 import { printTable } from './tables/print';
@@ -68,4 +71,39 @@ printTable(
   ],
   ['mode', 'falling', 'resting', 'most', 'above', 'steps', 'rounds', 'events', 'capped'],
   rows,
+);
+
+/** Most have landed by then. */
+const DRAWN = 40;
+
+interface Drawn {
+  script: number;
+  layout: number;
+  frames: number;
+}
+
+/** What the page, as it was last built, takes to show the end of one frame after the other. */
+async function drawn(): Promise<Record<string, Drawn>> {
+  const links: Record<string, string> = {};
+  for (const { id } of chosen) links[id] = await encodeLink({ scene: heap(id, {}, DRAWN) });
+  const child = spawn(process.execPath, ['scripts/measure-world.mjs'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(JSON.stringify(links));
+  return JSON.parse(await text(child.stdout)) as Record<string, Drawn>;
+}
+
+printTable(
+  'Showing a frame of 64 bodies in the built page',
+  [
+    'CPU milliseconds of the thread of the page, medians of the frames, each its least of 2 runs: script (drawing, words, charts),',
+    'and style and layout, which the browser does by itself. `npm run build` comes first.',
+  ],
+  ['mode', 'script', 'layout', 'frames'],
+  Object.entries(await drawn()).map(([id, { script, layout, frames }]) => [
+    id,
+    script.toFixed(1),
+    layout.toFixed(1),
+    String(frames),
+  ]),
 );
