@@ -36,8 +36,7 @@ function answerTo(lesson: Lesson, beat: Beat, stop: Stop, question: Question, ri
     }
     case 'feature': {
       const { points } = question.features[other(question.answer, question.features.length)]!;
-      const at = [0, 1, 2].map((i) => points.reduce((sum, p) => sum + (p[i] ?? 0), 0) / points.length);
-      return { kind: 'click', space: question.space, at };
+      return { kind: 'click', space: question.space, at: middleOf(points) };
     }
     case 'point': {
       const answer = value(question.answer) as readonly number[];
@@ -90,26 +89,35 @@ function secretOf(lesson: Lesson, beat: Beat, stop: Stop, question: Question): S
       const toldBy = (text: string) => pointsIn(text).find(isAnswer)?.join(', ') ?? null;
       return { space: question.space, places: [answer, ...others], toldBy };
     }
-    case 'choice': {
-      const [answer, ...others] = [
-        question.choices[question.answer]!,
-        ...question.choices.filter((_, i) => i !== question.answer),
-      ].map((choice) => plainOf(choice));
-      const isSaid = (text: string, words: string): boolean =>
-        text.toLowerCase().includes(words.toLowerCase());
-      return {
-        ...none,
-        // “Yes” and “no” are in every text.
-        toldBy: (text) =>
-          answer!.length > 3 && isSaid(text, answer!) && !others.some((other) => isSaid(text, other))
-            ? answer!
-            : null,
-      };
+    case 'choice':
+      return { ...none, toldBy: saying(question.choices, question.answer) };
+    case 'successor': {
+      const { trace } = runs('');
+      const next = trace.phase(stepOf(trace, stop.at) + 1);
+      return { ...none, toldBy: saying(question.phases, question.phases.indexOf(next)) };
     }
-    default:
-      return { ...none, toldBy: () => null };
+    case 'feature': {
+      const { features, answer, space } = question;
+      const names = features.map(({ name }) => name);
+      const places = features.map(({ points }) => middleOf(points));
+      const others = places.filter((_, i) => i !== answer);
+      return { space, places: [places[answer]!, ...others], toldBy: saying(names, answer) };
+    }
   }
 }
+
+/** Finds the words of the answer in a text that has none of the other choices. */
+function saying(choices: readonly string[], index: number): (text: string) => string | null {
+  const answer = plainOf(choices[index]!);
+  const others = choices.filter((_, i) => i !== index).map((choice) => plainOf(choice));
+  const isSaid = (text: string, words: string): boolean => text.toLowerCase().includes(words.toLowerCase());
+  // “Yes” and “no” are in every text.
+  return (text) =>
+    answer.length > 3 && isSaid(text, answer) && !others.some((other) => isSaid(text, other)) ? answer : null;
+}
+
+const middleOf = (points: readonly (readonly number[])[]): number[] =>
+  [0, 1, 2].map((i) => points.reduce((sum, p) => sum + (p[i] ?? 0), 0) / points.length);
 
 const isNear = (x: number, y: number): boolean => Math.abs(x - y) <= 0.0051;
 const plainOf = (choice: string): string => choice.replaceAll(/`|\{|=[^}]*\}/gu, '').trim();

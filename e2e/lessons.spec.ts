@@ -5,9 +5,14 @@ import { packed, withEntry, type Playlist } from '../src/lessons/playlist';
 import { sceneJson } from '../src/scenes/write';
 import { answersTo, secretsOf, type Answer, type Secret } from './answers';
 import { presetScene } from './expected';
+import { lowTargets } from './low-targets';
 
 const mark = (page: Page) => page.locator('.lesson-mark');
 const beat = (page: Page) => page.getByRole('status', { name: 'What the lesson says', exact: true });
+
+/** Has the page's own way to find low targets. */
+const canFindLow = (page: Page): Promise<void> =>
+  page.evaluate(`window.lowTargets = ${lowTargets.toString()}`);
 
 /** Opens a lesson by its address. A waiting question hides the words of the step, for which other scenes wait. */
 async function openLesson(page: Page, fragment: string): Promise<void> {
@@ -28,6 +33,8 @@ interface RunThrough {
   outcomes: string[];
   /** What was to be read and seen while each question waited. */
   waiting: Waiting[];
+  /** The buttons, links and tabs that were less than 40 px high. */
+  low: string[];
 }
 
 /** What shows while a question waits: words, names and numbers. */
@@ -100,7 +107,12 @@ const runThrough = (
         find<HTMLInputElement>('.lesson-number-field').value = answer.text;
         find<HTMLFormElement>('.lesson-form').requestSubmit();
       };
-      const result: RunThrough = { presses: 0, outcomes: [], waiting: [] };
+      const low = new Set<string>();
+      const noteLow = (): void => {
+        const { lowTargets } = window as unknown as { lowTargets: () => string[] };
+        for (const name of lowTargets()) low.add(name);
+      };
+      const result: RunThrough = { presses: 0, outcomes: [], waiting: [], low: [] };
       for (const [i, next] of [...answers, null].entries()) {
         while (stateOf() !== 'asked' && !find('.lesson-next').classList.contains('at-end')) {
           const key = { key: 'PageDown', bubbles: true, cancelable: true };
@@ -111,15 +123,18 @@ const runThrough = (
           while (window.minkowscope.store.getState().lesson === lesson)
             await new Promise(requestAnimationFrame);
         }
+        noteLow();
         if (!next || stateOf() !== 'asked') break;
         await framesLater();
         result.waiting.push(waitingNow(places[i]!));
         for (const answer of next) {
           if (stateOf() === 'wrong') find('.lesson-again').click();
           await give(answer);
+          noteLow();
           result.outcomes.push(stateOf());
         }
       }
+      result.low = [...low];
       return result;
     },
     [answers, places.map(({ space, places }) => ({ space, places }))] as const,
@@ -145,6 +160,7 @@ test('the lessons run from their first beat to their last by the clicker alone, 
   test.slow();
   await page.setViewportSize({ width: 1024, height: 768 });
   await openLesson(page, 'lesson-what-you-see');
+  await canFindLow(page);
   await page.evaluate(() => window.minkowscope.complete());
   await page.evaluate(() => window.minkowscope.actions.set({ type: 'large' }));
   const found: string[] = [];
@@ -157,7 +173,7 @@ test('the lessons run from their first beat to their last by the clicker alone, 
     await page.waitForFunction((kind) => window.minkowscope.store.getState().run?.scene.kind === kind, kind);
     const answers = wrong.map((answer, i) => [answer, right[i]!] as const);
     const secrets = secretsOf(lesson);
-    const { waiting, ...done } = await runThrough(page, answers, secrets);
+    const { waiting, low: _, ...done } = await runThrough(page, answers, secrets);
     expect(done, id).toEqual({
       presses: lesson.beats.flatMap(({ stops }) => stops).length - 1,
       outcomes: answers.flatMap(() => ['wrong', 'right']),
@@ -184,7 +200,34 @@ test('what a question withholds, and the words of its step, come with the answer
 });
 
 test.describe('with a finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a lesson has no target less than 40 px high, and each place that a question names is in the picture', async ({
+    page,
+    scope,
+  }) => {
+    test.slow();
+    await openLesson(page, 'lesson-what-you-see');
+    await canFindLow(page);
+    await page.evaluate(() => window.minkowscope.complete());
+    const found: string[] = [];
+    for (const { id, title, load } of lessons) {
+      const lesson = await load();
+      await scope.follow(`lesson-${id}`);
+      await expect(page.locator('.lesson-title')).toHaveText(title);
+      const { kind = 'pair' } = lesson.scenes[lesson.beats[0]!.scene] as { kind?: string };
+      await page.waitForFunction(
+        (kind) => window.minkowscope.store.getState().run?.scene.kind === kind,
+        kind,
+      );
+      const [wrong, right] = [answersTo(lesson, false), answersTo(lesson, true)];
+      const answers = wrong.map((answer, i) => [answer, right[i]!] as const);
+      const secrets = secretsOf(lesson);
+      const { waiting, low } = await runThrough(page, answers, secrets);
+      found.push(...[...low, ...faults(secrets, waiting)].map((what) => `${id}, ${what}`));
+    }
+    expect(found).toEqual([]);
+  });
 
   test('a tap on a button over the picture gives the answer, and asks nothing about the point beneath', async ({
     page,

@@ -3,6 +3,7 @@ import { debugPanes } from '../src/scenes/link-fields';
 import { presets } from '../src/scenes/presets';
 import { lastOf, linkTo, presetRun, presetScene, sentenceOf } from './expected';
 import { expect, test, type Scope } from './fixtures';
+import { lowTargets } from './low-targets';
 
 const run = presetRun('hull-beside-box');
 
@@ -95,6 +96,7 @@ test.describe('on a phone', () => {
   test('tapping steps, everything is within reach, and nothing scrolls sideways', async ({ scope }) => {
     await scope.open();
     expect(await sideways(scope)).toBe(0);
+    expect(await scope.page.evaluate(lowTargets)).toEqual([]);
     const buttons = ['First step', 'Previous step', 'Play', 'Next step', 'Last step'];
     for (const name of buttons) {
       const box = (await scope.button(name).boundingBox())!;
@@ -143,6 +145,7 @@ test.describe('on a phone', () => {
     // It covers neither the sentence nor the buttons.
     expect(sheet.y + sheet.height).toBeLessThanOrEqual((await scope.sentence.boundingBox())!.y);
     expect(sheet.height).toBeGreaterThan(300);
+    expect(await scope.page.evaluate(lowTargets)).toEqual([]);
     expect(await sideways(scope)).toBe(0);
     await scope.set('cap', '2');
     await scope.button('Controls').tap();
@@ -196,6 +199,7 @@ for (const [width, height] of [
       await onShow(scope.page.getByRole('button', { name: /^closest/ }).first(), 'the numbers');
       for (const [name, part] of Object.entries({ ...dock, list })) await onShow(part, name);
       expect(await scope.page.locator('.bar').boundingBox()).toMatchObject({ x: 0, y: 0 });
+      expect(await scope.page.evaluate(lowTargets)).toEqual([]);
       await choose('Compare');
       await expect(scope.page.getByRole('tab', { name: 'Compare' })).toHaveAttribute('aria-selected', 'true');
       for (const [name, part] of Object.entries(dock)) await onShow(part, name);

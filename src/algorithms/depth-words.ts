@@ -1,8 +1,20 @@
 import { dot } from '../math/vec3';
-import { negative, q, related, say, sum, whole, type Said, type Sentence } from '../trace/sentence';
+import {
+  negative,
+  q,
+  quantity,
+  related,
+  say,
+  sum,
+  whole,
+  type Quantity,
+  type Said,
+  type Sentence,
+} from '../trace/sentence';
 import type { Frame } from '../trace/trace';
 import type { DescribeContext } from './algorithm';
 import { surroundsOrigin } from './gjk/around-origin';
+import { cornerNumber } from './mpr/portal-normal';
 import { numberOf } from './options';
 import { leastMetOf, provenUpper } from './proven-upper';
 import { findTest } from './test-id';
@@ -45,7 +57,7 @@ export const proofWords: Describer = (frame, context) => {
   const asked =
     proofCalls === 1 && !holdsOrigin(lower, context.result) ? say`Is ${q.O} inside ${q.C} at all? ` : nothing;
   const where = isAround(frame)
-    ? say`as far as rounding tells, ${q.O} is in the proof’s simplex. Does ${q.C} reach around it?`
+    ? say`as far as rounding tells, ${q.O} is in ${holderWords(frame, context)}. Does ${q.C} reach around it?`
     : say`beyond ${nearestWords(frame, context)}.`;
   return {
     title: 'Prove',
@@ -68,6 +80,16 @@ const lessWords = (
   height > roundingOf(result) && height < upper - roundingOf(result)
     ? say`: ${related(height, '<', upper, 'less than')} ${d} = ${upper}, so that ${d} is not the least depth`
     : nothing;
+
+const v = (i: number): Quantity => quantity('v', 'ink', String(i));
+
+/** The simplex around O: a proof from a portal is from its corners and v0. */
+function holderWords({ portal }: Readonly<Frame>, { problem: { dim } }: Readonly<DescribeContext>): Sentence {
+  if (!portal) return say`the proof’s simplex`;
+  const corners = portal.points.flatMap((_, place) => say` ${v(cornerNumber(portal, place, dim))}`);
+  const body = ['', 'the segment ', 'the triangle ', 'the body '][portal.points.length]!;
+  return say`${body}${v(0)}${corners}`;
+}
 
 /** The point that a sample of the proof looks beyond. The proof has its own simplex, seeded with the simplex of the search. */
 function nearestWords(frame: Readonly<Frame>, { result }: Readonly<DescribeContext>): Sentence {

@@ -62,7 +62,8 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   { name: 'distance3d', marks: /\bdistance3d\b/, base: fcl },
   {
     name: 'FCL',
-    marks: /\bfcl\b|\bX_FS\d|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b/i,
+    marks:
+      /\bfcl\b|\bX_(?:FS|WG)\d?\b|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b/i,
     base: fcl,
   },
   {
@@ -102,7 +103,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   },
   {
     name: 'PyBullet',
-    marks: /\bpybullet\b|\bGEOM_(?:BOX|SPHERE|CAPSULE|CYLINDER)\b/,
+    marks: /\bpybullet\b|\bgetBasePositionAndOrientation\b|\bGEOM_(?:BOX|SPHERE|CAPSULE|CYLINDER)\b/,
     height: 'full',
     axis: 'Z',
     single: false,
@@ -140,7 +141,15 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
       /\bMatter\b|["']label["']\s?:\s?["'](?:Rectangle|Polygon|Circle|Trapezoid) Body["']|\bBodies\.(?:rectangle|circle|polygon)\b/,
     ...ofWholeSizes,
   },
-  { name: 'SAT.js', marks: /\bSAT\.(?:Box|Circle|Polygon|Vector)\b/, ...ofWholeSizes },
+  { name: 'SAT.js', marks: /\bSAT\.(?:Box|Circle|Polygon|Vector)\b|\bcollider2d\b/i, ...ofWholeSizes },
+  { name: 'Panda3D', marks: /\bpanda3d\b|\bCollision(?:Node|Capsule|Tube)\(/, axis: 'Z' },
+  { name: 'cute_c2', marks: /\bc2(?:V|x|Poly|AABB|Circle|Capsule)\b|\bcute_c2\b/, isFlat: true },
+  {
+    name: 'collision-rs',
+    marks: /\bcollision::(?:primitive|algorithm)\b/,
+    quaternion: 'wxyz',
+    box: 'full',
+  },
   {
     name: 'parry',
     marks:
@@ -202,7 +211,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     single: false,
   },
   // Real-Time Collision Detection (C. Ericson) has half sizes along the axes.
-  { name: 'an OBB', marks: /\bOBB\b/, single: false },
+  { name: 'an OBB', marks: /\bOBB\b/i, single: false },
   { name: 'openGJK', marks: /\bopenGJK\w*|\bgkPolytope\b/i, single: false },
 ];
 

@@ -2,7 +2,6 @@ import { hull, turned } from './plane.texts';
 import { box, round, sphere, type Expected, type Stranger } from './strangers.texts';
 
 const tilted = turned(Math.atan2(0.6, 0.8));
-const asked: Expected = { type: 'asked' };
 const triangle = (points: number[][]): Expected => ({ type: 'triangle', points, position: [0, 0, 0] });
 
 /** Texts of other habits than those of pasted.texts.ts: consoles of browsers, prints of languages, logs of one's own. */
@@ -132,7 +131,7 @@ no contact is generated between 0 and 1`,
     b: sphere(0.25, [1.5, 2.25, 3.125]),
   },
   {
-    says: 'PyBullet: poses that were printed behind a program are a question',
+    says: 'PyBullet: poses that were printed behind a program',
     text: `col_a = p.createCollisionShape(p.GEOM_BOX, halfExtents=[1, 0.5, 0.25])
 col_b = p.createCollisionShape(p.GEOM_SPHERE, radius=0.25)
 a = p.createMultiBody(1, col_a)
@@ -142,8 +141,8 @@ b = p.createMultiBody(1, col_b)
 ((1.0, 2.0, 3.0), (0.0, 0.0, 0.6, 0.8))
 >>> p.getBasePositionAndOrientation(b)
 ((1.5, 2.25, 3.125), (0.0, 0.0, 0.0, 1.0))`,
-    a: asked,
-    b: asked,
+    a: box([1, 0.5, 0.25], [1, 2, 3], [0, 0, 0.6, 0.8]),
+    b: sphere(0.25, [1.5, 2.25, 3.125]),
   },
   {
     says: 'two triangles by corners with numbers',

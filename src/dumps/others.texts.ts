@@ -119,11 +119,11 @@ position = [1.5, 2.25, 3.125]`,
     b: sphere(0.25, [1.5, 2.25, 3.125]),
   },
   {
-    says: 'Swift: quaternions by a real and an imaginary part are a question',
+    says: 'Swift: quaternions by a real and an imaginary part',
     text: `a: Box(halfExtents: SIMD3<Float>(1.0, 0.5, 0.25)) at SIMD3<Float>(1.0, 2.0, 3.0) rot simd_quatf(real: 0.8, imag: SIMD3<Float>(0.0, 0.0, 0.6))
 b: Sphere(radius: 0.25) at SIMD3<Float>(1.5, 2.25, 3.125) rot simd_quatf(real: 1.0, imag: SIMD3<Float>(0.0, 0.0, 0.0))`,
-    a: asked,
-    b: asked,
+    a: box([1, 0.5, 0.25], [1, 2, 3], [0, 0, 0.6, 0.8]),
+    b: sphere(0.25, [1.5, 2.25, 3.125]),
   },
   {
     says: 'Lua: tables of LÖVE',
@@ -229,5 +229,25 @@ public static void BoxSphere()
 }`,
     a: box([1, 0.5, 0.25], [1, 2, 3]),
     b: sphere(0.25, [1.5, 2.25, 3.125]),
+  },
+  {
+    says: 'PyBullet: the console answers where bodies are, and what their shapes are',
+    text: `>>> p.getBasePositionAndOrientation(box)
+((0.5, 0.25, 1.0), (0.0, 0.0, 0.6, 0.8))
+>>> p.getBasePositionAndOrientation(rod)
+((0.75, 0.25, 2.125), (0.0, 0.0, 0.0, 1.0))
+>>> p.getCollisionShapeData(box, -1)
+((0, -1, 3, (1.0, 2.0, 0.5), b'', (0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0)),)
+>>> p.getCollisionShapeData(rod, -1)
+((1, -1, 4, (1.5, 0.375, 0.0), b'', (0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0)),)`,
+    a: box([0.5, 1, 0.25], [0.5, 0.25, 1], [0, 0, 0.6, 0.8]),
+    b: round('cylinder', 0.375, 0.75, [0.75, 0.25, 2.125], alongZ),
+  },
+  {
+    says: 'prose: sides with times between them, and a turn about an axis',
+    text: `- Box of size 1 x 2 x 3, centered at (0, 0, 0), rotated 60 degrees around Z
+- Sphere of radius 0.5 placed in (2, 0, 0.25)`,
+    a: box([0.5, 1, 1.5], [0, 0, 0], [0, 0, 0.5, Math.sqrt(0.75)]),
+    b: sphere(0.5, [2, 0, 0.25]),
   },
 ];

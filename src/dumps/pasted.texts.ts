@@ -1,10 +1,9 @@
 import { hull, turned } from './plane.texts';
-import { alongZ, box, half, round, sphere, type Expected, type Stranger } from './strangers.texts';
+import { alongZ, box, half, round, sphere, type Stranger } from './strangers.texts';
 
 /** The turn about Z with the cosine 0.8 and the sine 0.6. */
 const tilted = turned(Math.atan2(0.6, 0.8));
 
-const asked: Expected = { type: 'asked' };
 const tetrahedron = [
   [0, 0, 0],
   [1, 0, 0],
@@ -714,7 +713,7 @@ bool hit = CheckCollisionBoxSphere(box, (Vector3){ 1.5f, 1.0f, 0.0f }, 0.5f);`,
     b: sphere(0.5, [1.5, 1, 0]),
   },
   {
-    says: 'Panda3D: solids of nodes that are placed are a question',
+    says: 'Panda3D: solids of nodes that are placed and turned in degrees',
     text: `from panda3d.core import CollisionNode, CollisionBox, CollisionSphere, Point3
 
 cn1 = CollisionNode('box')
@@ -727,11 +726,11 @@ cn2 = CollisionNode('ball')
 cn2.addSolid(CollisionSphere(0, 0, 0, 0.75))
 np2 = render.attachNewNode(cn2)
 np2.setPos(1.5, 2.25, 3.125)`,
-    a: asked,
-    b: asked,
+    a: box([1, 0.5, 0.25], [1, 2, 3], [0, 0, half, half]),
+    b: sphere(0.75, [1.5, 2.25, 3.125]),
   },
   {
-    says: 'cute_c2: a polygon and its transform are a question',
+    says: 'cute_c2: a polygon with a transform, and a circle in the world',
     text: `c2Poly poly;
 poly.count = 3;
 poly.verts[0] = c2V(0, 0);
@@ -741,7 +740,16 @@ c2MakePoly(&poly);
 c2Circle circle = { { 1.5f, 0.25f }, 0.5f };
 c2x x = { { 1.0f, -0.5f }, { 0.8f, 0.6f } };
 float d = c2GJK(&poly, C2_TYPE_POLY, &x, &circle, C2_TYPE_CIRCLE, NULL, &a, &b, 1, NULL, NULL);`,
-    a: asked,
-    b: asked,
+    dim: 2,
+    a: hull(
+      [
+        [0, 0],
+        [2, 0],
+        [0, 1.5],
+      ],
+      [1, -0.5, 0],
+      turned(Math.atan2(0.6, 0.8)),
+    ),
+    b: sphere(0.5, [1.5, 0.25, 0]),
   },
 ];

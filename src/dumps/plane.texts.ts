@@ -469,4 +469,138 @@ var collided = SAT.testCirclePolygon(circle, polygon, response)`,
       turned(2.7173982456860264),
     ),
   },
+  {
+    says: 'a log in the plane: places of two coordinates, and an angle in radians',
+    text: `assertion failed: gjk did not converge
+bodyA: rectangle half extents [1, 0.5] position [1, 2] angle 0.5
+bodyB: circle radius 0.75 position [3.5, 2.25] angle 0`,
+    dim: 2,
+    a: box([1, 0.5, 0], [1, 2, 0], turned(0.5)),
+    b: sphere(0.75, [3.5, 2.25, 0]),
+  },
+  {
+    says: 'a log in the plane: members with signs, and degrees',
+    text: `[WARN] EPA diverged: A = Box(hx=0.5, hy=1.5) pos=(1.0,2.0) rot=30deg
+[WARN]               B = Polygon(points=[(0, 0), (1, 0), (0, 1)]) pos=(1.25,3.5) rot=-45deg`,
+    dim: 2,
+    a: box([0.5, 1.5, 0], [1, 2, 0], turned(Math.PI / 6)),
+    b: hull(
+      [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+      ],
+      [1.25, 3.5, 0],
+      turned(-Math.PI / 4),
+    ),
+  },
+  {
+    says: 'a log in the plane: an angle beyond a turn without a unit is a question if it is not whole',
+    text: `A: circle radius 0.5 position (1, 2)
+B: box half extents (1, 0.5) position (2, 2) angle 7.53`,
+    dim: 2,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
+  {
+    says: 'Box2D 3: a log of polygons, and transforms by a cosine and a sine without signs',
+    text: `b2ShapeDistance asserted
+polygonA: count 4 radius 0.0 vertices (-0.5, -0.5) (0.5, -0.5) (0.5, 0.5) (-0.5, 0.5)
+xfA: p (1.0, 2.0) q (c 0.8, s 0.6)
+polygonB: count 3 radius 0.0 vertices (-1, 0) (1, 0) (0, 1)
+xfB: p (1.5, 2.75) q (c 1.0, s 0.0)`,
+    dim: 2,
+    a: hull(
+      [
+        [-0.5, -0.5],
+        [0.5, -0.5],
+        [0.5, 0.5],
+        [-0.5, 0.5],
+      ],
+      [1, 2, 0],
+      turned(Math.atan2(0.6, 0.8)),
+    ),
+    b: hull(
+      [
+        [-1, 0],
+        [1, 0],
+        [0, 1],
+      ],
+      [1.5, 2.75, 0],
+    ),
+  },
+  {
+    says: 'planck: a log with objects of coordinates',
+    text: `planck Distance hit 20 iterations
+A: Polygon [{x:-0.5,y:-0.5},{x:0.5,y:-0.5},{x:0.5,y:0.75}] xf p {x:1,y:2} angle 0.25
+B: Circle radius 0.5 xf p {x:1.75,y:2.5} angle 0`,
+    dim: 2,
+    a: hull(
+      [
+        [-0.5, -0.5],
+        [0.5, -0.5],
+        [0.5, 0.75],
+      ],
+      [1, 2, 0],
+      turned(0.25),
+    ),
+    b: sphere(0.5, [1.75, 2.5, 0]),
+  },
+  {
+    says: 'cute_c2: a sweep, in which both shapes may move',
+    text: `c2Circle circle;
+circle.p = c2V(525, 0);
+circle.r = 50;
+c2AABB aabb;
+aabb.min = c2V(475, 200);
+aabb.max = c2V(525, 250);
+c2v vel = c2V(0, 500);
+float t = c2TOI(&circle, C2_CIRCLE, NULL, vel, &aabb, C2_AABB, NULL, c2V(0, 20), 1, &normal, &contact, NULL);`,
+    dim: 2,
+    cast: { displacement: [0, 480, 0], maxT: 1 },
+    a: sphere(50, [525, 0, 0]),
+    b: box([25, 25, 0], [500, 225, 0]),
+  },
+  {
+    says: 'dyn4j: a transform is turned, then moved',
+    text: `Convex c1 = Geometry.createRectangle(2.0, 1.0);
+Convex c2 = Geometry.createCircle(0.5);
+Transform t1 = new Transform();
+t1.rotate(0.25);
+t1.translate(1.0, 0.5);
+Transform t2 = new Transform();
+t2.translate(2.0, 1.25);
+gjk.distance(c1, t1, c2, t2, s);`,
+    dim: 2,
+    a: box([1, 0.5, 0], [1, 0.5, 0], turned(0.25)),
+    b: sphere(0.5, [2, 1.25, 0]),
+  },
+  {
+    says: 'a log in the plane: a sweep of a circle, and a box without commas between its words',
+    text: `cast circle radius 0.5 from (0, 0) to (4, -1) against box half extents (1, 1) position (3, 0) angle 0.25`,
+    dim: 2,
+    cast: { displacement: [4, -1, 0], maxT: 1 },
+    a: sphere(0.5, [0, 0, 0]),
+    b: box([1, 1, 0], [3, 0, 0], turned(0.25)),
+  },
+  {
+    says: 'a log in the plane: a capsule by its ends, and points without commas between them',
+    text: `capsule p1 (0, 0) p2 (0, 2) radius 0.5
+polygon points (1, 0) (2, 0) (1.5, 1)`,
+    dim: 2,
+    a: round('capsule', 0.5, 1, [0, 1, 0]),
+    b: hull([
+      [1, 0],
+      [2, 0],
+      [1.5, 1],
+    ]),
+  },
+  {
+    says: 'triangles beside a description that places them are a question',
+    text: `triangles[0] = new Triangle(new Vector3(-5f, 0f, -5f), new Vector3(5f, 0f, -5f), new Vector3(5f, 0f, 5f));
+triangles[1] = new Triangle(new Vector3(-5f, 0f, -5f), new Vector3(5f, 0f, 5f), new Vector3(-5f, 0f, 5f));
+Simulation.Statics.Add(new StaticDescription(new Vector3(-20f, 1f, -20f), Quaternion.Identity, collidable));`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
 ];

@@ -15,7 +15,9 @@ import { orientedBox } from './formats/oriented-box';
 import { mjcf } from './formats/mjcf';
 import { godotScene } from './formats/godot';
 import { sceneJson } from './formats/scene-json';
+import { panda } from './formats/panda';
 import { plane } from './formats/plane';
+import { pybulletPrinted } from './formats/pybullet-printed';
 import { points } from './formats/points';
 import { table } from './formats/table';
 import { usd } from './formats/usd';
@@ -27,6 +29,7 @@ import { isSingle, literal } from './numbers';
 import { inOrder, inPairs } from './pairing';
 import type { RawScene, Span } from './raw';
 import { unreadRoundings } from './roundings';
+import { swiftTurns } from './swift';
 import { unreadPoses } from './unread';
 
 export type { BuiltBody, SceneJson } from './build';
@@ -58,6 +61,8 @@ const formats: readonly Format[] = [
   sceneJson,
   mesh,
   orientedBox,
+  pybulletPrinted,
+  panda,
   plane,
   polygonLines,
   table,
@@ -80,7 +85,8 @@ const piecesOf = (text: string, engine: Engine): Piece[] => [
 export function readDump(source: string, choices: Choices = {}): Reading {
   if (source.length > MAX_DUMP_TEXT)
     return nothing(`The text has ${source.length} characters; at most ${MAX_DUMP_TEXT} are read.`);
-  const { text, places } = clean(source);
+  const { text: cleaned, places } = clean(source);
+  const text = swiftTurns(cleaned);
   const engine = engineOf(text);
   const said = /\bprecision\W{1,4}(f32|f64)\b/i.exec(text)?.[1]?.toLowerCase() as 'f32' | 'f64' | undefined;
   const isOfSingles = said ? said === 'f32' : engine.single || hasSingles(text);
@@ -153,7 +159,11 @@ const inSource = ({ start, end }: Span, places: Int32Array): Span => ({
   end: places[Math.min(Math.max(end - 1, 0), places.length - 1)]! + 1,
 });
 
+/** Values with names behind each other in a line are those of a log. */
+const valuesInLine = /[)\]\d][^\S\n]+\w{1,20}\s?=\s?[([]?[-\d.]/;
+
 const isProgram = (text: string): boolean =>
+  !valuesInLine.test(text) &&
   !/^\s*\[?\d{4}[-/]\d\d[-/]\d\d[ T]\d\d:\d\d/m.test(text) &&
   [...text.matchAll(/[;{]\s*$|^\s*(?:import|from|def)\s|\bnp\.|^\s*[\w.]+\s*=\s*\(|=\s*[\w.]+\(/gm)].length >=
     2;

@@ -114,6 +114,11 @@ const onShapes: readonly Sign[] = [
     text: say`square, same index`,
   },
   {
+    drawing: [circle(8, 'v-a-line v-far', 15), square(14.6, 'v-b-line v-far', 45)],
+    title: say`Witnesses of a dropped ${w}`,
+    text: say`dashed, with the index it had`,
+  },
+  {
     drawing: [
       circle(13.5, 'v-new-line', 15),
       circle(9, 'v-a', 15),
@@ -200,6 +205,15 @@ const lines: readonly Sign[] = [
     drawing: [path(face, 'v-picked'), path(hatch, 'v-hatch v-on-pick'), path(face, 'v-edge')],
     title: say`Picked face`,
     text: say`filled and hatched: the nearest to ${q.O}`,
+  },
+  {
+    drawing: [
+      path('M14 22 46 8 60 8 60 30 17 30Z', 'v-picked'),
+      path('M14 22 46 8', 'v-simplex'),
+      path('M14 22 17 30M14 22 4 0M46 8 42 0', 'v-bar v-far'),
+    ],
+    title: say`Region of ${q.O}`,
+    text: say`filled: the part of the simplex beside it is the nearest to ${q.O}. “Along w₀w₁”: seen from w₀, ${q.O} lies towards w₁. “Inside w₀w₁”: ${q.O} is on the inner side of that edge`,
   },
   {
     drawing: [path('M4 26 32 4 56 20Z', 'v-wall'), path('M32 4 56 20', 'v-simplex')],

@@ -20,7 +20,7 @@ describe('the sides of comparisons', () => {
     ['h(n) − d_f', '[h(n) ink] − [d_f ink]'],
     ['|u₁ × u₂|', '|[u_1 ink] × [u_2 ink]|'],
     ['|n − n*|', '|[n new] − [n* best]|'],
-    ['1e-10·E²', '1e-10·E²'],
+    ['10⁻¹⁰·E²', '10⁻¹⁰·E²'],
     ['rounding²·edge⁴', 'rounding²·edge⁴'],
     ['v₁ beside r', '[v_1 ink] beside [r ink]'],
     ['Δ0', '[Δ_0 ink]'],

@@ -1,3 +1,4 @@
+import { cornerNumber } from '../algorithms/mpr/portal-normal';
 import type { Frame, Sample } from '../trace/frame';
 import type { Member, SetDifference, StepOf } from './changes';
 import { differingDecisions } from './divergence';
@@ -63,6 +64,7 @@ function setDifferences(one: Readonly<StepOf>, other: Readonly<StepOf>): SetDiff
 /** The members of each set of a step, by the key that identifies them. */
 function membersOf(at: Readonly<StepOf>, isOneRun: boolean): Record<string, Map<string, Member>> {
   const { simplex = [], polytope, portal } = frameOf(at);
+  const { dim } = at.run.problem;
   const key = isOneRun ? ({ index }: Sample) => String(index) : placeOf;
   const point = (sample: Sample, name: string): [string, Member] => [
     key(sample),
@@ -74,7 +76,9 @@ function membersOf(at: Readonly<StepOf>, isOneRun: boolean): Record<string, Map<
   });
   return {
     simplex: new Map(simplex.map(({ sample }) => point(sample, nameOf(at, sample)))),
-    portal: new Map((portal?.points ?? []).map((sample, i) => point(sample, `v${i + 1}`))),
+    portal: new Map(
+      (portal?.points ?? []).map((sample, i) => point(sample, `v${cornerNumber(portal!, i, dim)}`)),
+    ),
     faces: new Map(faces),
   };
 }

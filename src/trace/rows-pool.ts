@@ -21,7 +21,8 @@ export class RowsPool implements Pool {
   private used = 0;
   /** For each version kept, its slab and its place there. */
   private readonly starts: number[] = [];
-  private readonly indices = new Map<number, number>();
+  /** By version: these count up from 1. */
+  private readonly indices: (number | undefined)[] = [];
 
   get bytes(): number {
     const doubles = this.slabs.reduce((sum, slab) => sum + slab.length, this.starts.length);
@@ -29,13 +30,13 @@ export class RowsPool implements Pool {
   }
 
   keep({ version, values, changes }: Rows): number {
-    const known = this.indices.get(version);
+    const known = this.indices[version];
     if (known !== undefined) return known;
     const index = this.starts.length / 2;
-    this.indices.set(version, index);
+    this.indices[version] = index;
     const slab = this.room(2 + values.length + (changes?.places.length ?? 0));
     this.starts.push(this.slabs.length - 1, this.used);
-    slab[this.used++] = changes ? this.indices.get(changes.of)! : -1;
+    slab[this.used++] = changes ? this.indices[changes.of]! : -1;
     slab[this.used++] = values.length;
     slab.set(values, this.used);
     this.used += values.length;

@@ -62,8 +62,10 @@ export class Storage {
 
   /** The pool of this class, made when it is first asked for. */
   pool<P extends Pool>(kind: new (samples: SamplePool) => P): P {
-    const known = this.pools.get(kind) ?? new kind(this.samples);
-    this.pools.set(kind, known);
-    return known as P;
+    const known = this.pools.get(kind);
+    if (known) return known as P;
+    const made = new kind(this.samples);
+    this.pools.set(kind, made);
+    return made;
   }
 }

@@ -29,6 +29,8 @@ export type MarkKind =
   | 'best-direction'
   | 'witness-a'
   | 'witness-b'
+  | 'gone-a'
+  | 'gone-b'
   | 'support-a'
   | 'support-b'
   | 'answer-a'

@@ -2,6 +2,7 @@ import { length } from '../../math/vec3';
 import { q, quantity, say, type Quantity, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
+import { cornerNumber } from '../mpr/portal-normal';
 import { findTest } from '../test-id';
 import { count } from '../words';
 import { certificateOf, describeCast, testText } from './describe';
@@ -87,7 +88,8 @@ function sampleText(frame: Readonly<Frame>, { problem }: Context): Sentence {
 function placeOf({ portal }: Readonly<Frame>, { dim }: Readonly<Cast>): Sentence {
   const size = portal!.points.length;
   if (size === 0) return say`Along the ray`;
-  if (size === 1) return say`Along ${normalLetter}, from ${v(1)} to the side of the ray`;
+  if (size === 1)
+    return say`Along ${normalLetter}, from ${v(cornerNumber(portal!, 0, dim))} to the side of the ray`;
   return size === dim
     ? say`Along ${normalLetter}`
     : say`Along ${normalLetter}, beyond the wall of ${v(1)} and ${v(2)}`;
@@ -97,7 +99,7 @@ const planeWord = ({ dim }: Readonly<Cast>, plural = ''): string => (dim === 2 ?
 
 function seedText({ portal }: Readonly<Frame>, { problem: { dim } }: Context): Sentence {
   if (portal!.points.length === 1)
-    return say`${q.s} is ${v(1)}. The next sample is sought to the side on which the ray is.`;
+    return say`${q.s} is ${v(cornerNumber(portal!, 0, dim))}. The next sample is sought to the side on which the ray is.`;
   return dim === 2
     ? say`Now there are two corners, ${v(1)} to the right of the ray and ${v(2)} to its left.`
     : say`${q.s} is ${v(2)}. The next sample is sought beyond the wall of ${v(0)}, ${v(1)} and ${v(2)}, on the side of the ray.`;

@@ -13,7 +13,7 @@ import {
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
-import { nP } from '../mpr/portal-normal';
+import { cornerNumber, nP } from '../mpr/portal-normal';
 import { describeRaysWith } from '../mpr/ray-words';
 import { flatText, g, gapText, heightOf, missText, r, reaches, v } from '../mpr/words';
 import { findTest } from '../test-id';
@@ -52,7 +52,7 @@ function rayText({ portal }: Readonly<Frame>): Sentence {
 
 const first: Describer = (frame, context) => ({
   title: 'Seed',
-  text: say`Along the ray, ${q.n} = ${r}, the farthest point of ${q.C} is ${q.s}, the first corner.`,
+  text: say`Along the ray, ${q.n} = ${r}, the farthest point of ${q.C} is ${q.s}, the first corner: ${v(cornerNumber(frame.portal!, 0, 2))}.`,
   detail:
     missText(frame, context) ??
     (findTest(frame, 'on-ray')?.met

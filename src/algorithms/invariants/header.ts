@@ -75,7 +75,11 @@ function holds(left: number, relation: Test['relation'], right: number): boolean
 
 function holdsNaN(value: unknown): boolean {
   if (typeof value === 'number') return Number.isNaN(value);
-  if (Array.isArray(value)) return value.some(holdsNaN);
+  if (Array.isArray(value)) {
+    // A step of a world has thousands of numbers.
+    for (const item of value) if (typeof item === 'number' ? Number.isNaN(item) : holdsNaN(item)) return true;
+    return false;
+  }
   if (typeof value !== 'object' || value === null) return false;
   for (const key in value) if (holdsNaN(value[key as keyof typeof value])) return true;
   return false;

@@ -1,4 +1,4 @@
-import { dot, negate, normalize, vec3, type Vec3 } from '../../math/vec3';
+import { dot, negate, normalize, sub, vec3, type Vec3 } from '../../math/vec3';
 import { quantity } from '../../trace/sentence';
 import type { FramePortal } from '../../trace/trace';
 
@@ -12,4 +12,18 @@ export function segmentNormal({ points, ray }: Readonly<FramePortal>): Vec3 | un
   const n = vec3(b.v.y - a.v.y, a.v.x - b.v.x);
   if (!(normalize(n, n) > 0)) return undefined;
   return dot(n, ray) < 0 ? negate(n, n) : n;
+}
+
+/**
+ * i of the corner vᵢ at a place of the portal. In the plane v₁ is on the right of the ray and v₂ on its left, also while there is
+ * only one of the two.
+ */
+export function cornerNumber(
+  { interior, points, ray }: Readonly<FramePortal>,
+  place: number,
+  dim: 2 | 3,
+): 1 | 2 | 3 {
+  if (dim === 3 || points.length !== 1) return (place + 1) as 1 | 2 | 3;
+  const { x, y } = sub(vec3(), points[0]!.v, interior.v);
+  return x * ray.y - y * ray.x < 0 ? 2 : 1;
 }

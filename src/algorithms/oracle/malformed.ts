@@ -22,12 +22,17 @@ const mistakes: readonly [string, RegExp][] = [
 /** As the page writes numbers, with the digits of a length. */
 const asLength = (value: number): string => formatNumber(value, 4);
 
-/** Mistakes of form in a sentence: plurals, units, and numbers that are none. */
+/** `1e-10`, where the page writes 10⁻¹⁰. */
+const asInCode = /\d\.?e[+-]?\d/u;
+
+/** Mistakes of form in a sentence: plurals, units, a second notation for numbers, and numbers that are none. */
 export function malformed(sentence: Sentence): string[] {
   const faults = (words: string): string[] =>
     mistakes.flatMap(([name, pattern]) => {
       const found = pattern.exec(words);
       return found ? [`${name}: “${words.slice(Math.max(0, found.index - 20), found.index + 40)}”`] : [];
     });
-  return [...faults(plainText(sentence)), ...faults(plainText(sentence, asLength))];
+  const shown = plainText(sentence, asLength);
+  const notations = asInCode.test(shown) ? [`a number as in code: “${shown}”`] : [];
+  return [...faults(plainText(sentence)), ...faults(shown), ...notations];
 }

@@ -82,6 +82,7 @@ test.each<[string, string]>([
   ['a number that is none', 'The depth is at\u00a0most\u00a0Infinity.'],
   ['its subject left behind', 'Of the vertex, v is nearest to O.'],
   ['stray spaces or stops', 'It ends  here..'],
+  ['a number as in code', 'It is no more than 1e-10·E².'],
 ])('%s is found in “%s”', (mistake, words) => {
   expect(malformed([words]).map((text) => text.split(':')[0])).toContain(mistake);
 });
@@ -93,7 +94,7 @@ test('a count that the page would write as a length is found', () => {
 
 test('a sentence of good form is let through', () => {
   const words =
-    'w1 has 1\u00a0more sample, 21\u00a0steps, |v| = 1, n turns by 24.5°, tilts by 1e-7°. Of 15 subsets 1 passes the rules.';
+    'w1 has 1\u00a0more sample, 21\u00a0steps, |v| = 1, n turns by 24.5°, tilts by 1.0·10⁻⁷°. Of 15 subsets 1 passes the rules.';
   expect(malformed([words])).toEqual([]);
 });
 

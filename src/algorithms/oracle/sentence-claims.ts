@@ -107,6 +107,15 @@ function isIn(value: number, known: unknown): boolean {
   return Object.values(known).some((part) => isIn(value, part));
 }
 
-/** Numbers that stand in the words themselves: `27` and `1e-10`, and not that of `w₀` or `v1`. */
+/** Numbers that stand in the words themselves: `27`, `1e-10` and `10⁻¹⁰`, and not that of `w₀` or `v1`. */
 const digits = (words: string): number[] =>
-  Array.from(words.matchAll(/(?<![\p{L}\p{N}._])\d+(?:\.\d+)?(?:e-?\d+)?/gu), ([text]) => Number(text));
+  Array.from(asCode(words).matchAll(/(?<![\p{L}\p{N}._])\d+(?:\.\d+)?(?:e-?\d+)?/gu), ([text]) =>
+    Number(text),
+  );
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const asCode = (words: string): string =>
+  words.replaceAll(/10(⁻?)([⁰¹²³⁴-⁹]+)/gu, (_, sign: string, digits: string) => {
+    const exponent = Array.from(digits, (digit) => superscripts.indexOf(digit)).join('');
+    return `1e${sign && '-'}${exponent}`;
+  });

@@ -457,17 +457,17 @@ export class Tootbird extends DepthSearch {
   }
 
   private proveOverlap(trace?: Recorder): void {
+    const { gap } = this;
     this.prove(this.cap, trace);
     if (this.upper < 0) this.goOnApart(trace);
+    else this.gap = gap;
     this.simplex = this.held;
     this.target = this.tootbird;
     if (this.ending === 'below-depth-threshold') return;
-    const jump = this.place();
-    this.vectors = jump ?? this.vectors;
-    const isOwn = !this.showContactOfProof();
-    if (isOwn) this.closest = this.nearest;
-    // p is rounded where T is far from O, and T − p is not.
-    this.gap = isOwn && !jump ? length(this.offset) : distance(this.tootbird, this.closest!.v);
+    this.vectors = this.place() ?? this.vectors;
+    if (this.showContactOfProof()) this.gap = undefined;
+    else this.closest = this.nearest;
+    this.gap ??= distance(this.tootbird, this.closest!.v);
   }
 
   /** The proof found a plane between the cores: T goes to the origin, and the search starts again from that plane. */

@@ -14,7 +14,16 @@ import {
 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint } from '../../trace/cso-point';
-import { angle, q, quantity, related, say, type Description, type Sentence } from '../../trace/sentence';
+import {
+  angle,
+  constant,
+  q,
+  quantity,
+  related,
+  say,
+  type Description,
+  type Sentence,
+} from '../../trace/sentence';
 import type { NamedVector, Phase, Reading, Recorder, Simplex, Test, Witnesses } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
@@ -99,9 +108,9 @@ const rejectedShare = 0.25;
  */
 const alignedAtStart = 1e-10;
 const aligned = 1e-7;
-/** Both in words. */
-const leastAtStart = '1e-10·E²';
-const leastLater = '1e-7·E²';
+/** Both, as a comparison names them. */
+const leastAtStart = '10⁻¹⁰·E²';
+const leastLater = '10⁻⁷·E²';
 
 /** The last accepted direction and support are those of the best plane, `normal` and `bestSample`. */
 export class PlaneWalker extends PlaneWalk {
@@ -355,7 +364,7 @@ const reachWords = (foot: Readonly<Test>): Sentence =>
 /** Only the first sample compares with the smaller limit, which it may meet. */
 const limitWords = ({ relation }: Readonly<Test>): Sentence =>
   relation === '≤'
-    ? say` The limit is ${leastAtStart} here, where it would end the walk; from now on it is ${leastLater}, as it only leaves out a tilt.`
+    ? say` The limit is ${constant(alignedAtStart)}·E² here, where it would end the walk; from now on it is ${constant(aligned)}·E², as it only leaves out a tilt.`
     : nothing;
 
 function acceptDetail(frame: Readonly<Frame>): Sentence {

@@ -267,7 +267,7 @@ describe('the plane walker', () => {
         expect(2 * Math.sin((turn * Math.PI) / 360)).toBeCloseTo(chord, 12);
         if (turn > 0) turned++;
         else if (step.phase === 'accept') {
-          expect(step.tests!.at(-1)).toMatchObject({ right: '1e-7·E²', met: true });
+          expect(step.tests!.at(-1)).toMatchObject({ right: '10⁻⁷·E²', met: true });
           stayed++;
         }
       }

@@ -159,16 +159,14 @@ export class EventRun extends WorldRun {
     const { unpushed, reached, states, problem } = this;
     if (!unpushed) return [];
     const least = settledShare * fastestSpeed(problem, states);
-    const isFurther = (i: number): boolean => {
-      if (reached.has(i) || problem.bodies[i]!.inverseMass === 0) return false;
-      const [p, q] = [states[i]!, unpushed[i]!];
-      const turned = Math.abs(p.omega - q.omega) * problem.bodies[i]!.reach;
-      return Math.abs(p.vx - q.vx) + Math.abs(p.vy - q.vy) + turned > least;
-    };
     const further = new Set<number>();
-    for (const { a, b } of this.contacts) {
-      if (isFurther(a)) further.add(a);
-      if (isFurther(b)) further.add(b);
+    for (let i = 0; i < states.length; i++) {
+      const { vx, vy, omega } = states[i]!;
+      const before = unpushed[i]!;
+      if (vx === before.vx && vy === before.vy && omega === before.omega) continue;
+      const turned = Math.abs(omega - before.omega) * problem.bodies[i]!.reach;
+      const isFurther = Math.abs(vx - before.vx) + Math.abs(vy - before.vy) + turned > least;
+      if (isFurther && !reached.has(i) && problem.bodies[i]!.inverseMass > 0) further.add(i);
     }
     return further.size === 0 ? [] : this.contactsAround(further);
   }

@@ -7,15 +7,17 @@ import { putAll } from './state';
 export const settledShare = 1e-9;
 
 /** No point of a body is faster: the speeds of the bodies, and what turning adds to their farthest points. */
-export const fastestSpeed = (
+export function fastestSpeed(
   { bodies }: Readonly<World>,
   states: readonly Readonly<Pick<State, 'vx' | 'vy' | 'omega'>>[],
-): number =>
-  states.reduce(
-    (most, { vx, vy, omega }, i) =>
-      Math.max(most, Math.sqrt(vx * vx + vy * vy) + Math.abs(omega) * bodies[i]!.reach),
-    0,
-  );
+): number {
+  let most = 0;
+  for (let i = 0; i < states.length; i++) {
+    const { vx, vy, omega } = states[i]!;
+    most = Math.max(most, Math.sqrt(vx * vx + vy * vy) + Math.abs(omega) * bodies[i]!.reach);
+  }
+  return most;
+}
 
 /** What gravity gives within two frames is no bounce: a body at rest stays at rest. */
 export const restSpeed = ({ dt, gravity }: Readonly<World>): number =>
@@ -116,8 +118,8 @@ export function overlapOnTheWay(
   time: number,
   than: number,
 ): Readonly<{ depth: number; time: number }> {
-  // Advancement is slow for bodies that touch and turn, and is called after the cheap bound.
-  if (deepestPossible(motion, time) <= than) return noWay;
+  // Advancement is slow for bodies that touch and turn, and is called after the cheap bounds.
+  if (deepestOfDiscs(motion, time) <= than || deepestPossible(motion, time) <= than) return noWay;
   if (advancement(motion, time, 0).outcome === 'miss') return noWay;
   const least = leastDistance(motion, time, -than);
   return -least.distance > than ? { depth: -least.distance, time: least.time } : noWay;
@@ -127,6 +129,16 @@ export function overlapOnTheWay(
 function deepestPossible(motion: Motion, time: number): number {
   const ends = distanceAt(motion, 0) + distanceAt(motion, time);
   return (fastestChange(motion) * time - ends) / 2;
+}
+
+/** The same bound for the discs around the centres of mass that hold the bodies. No distance is less than that of its discs. */
+function deepestOfDiscs(motion: Motion, time: number): number {
+  const { world, states, a, b } = motion;
+  const [p, q] = [states[a]!, states[b]!];
+  const [x, y] = [q.x - p.x, q.y - p.y];
+  const [endX, endY] = [x + time * (q.vx - p.vx), y + time * (q.vy - p.vy)];
+  const ends = Math.sqrt(x * x + y * y) + Math.sqrt(endX * endX + endY * endY);
+  return (fastestChange(motion) * time - ends) / 2 + world.bodies[a]!.reach + world.bodies[b]!.reach;
 }
 
 function distanceAt(motion: Motion, time: number): number {

@@ -57,13 +57,14 @@ export function energyOf(
 ): { kinetic: number; potential: number } {
   let kinetic = 0;
   let potential = 0;
-  states.forEach(({ x, y, vx, vy, omega }, i) => {
+  for (let i = 0; i < states.length; i++) {
+    const { x, y, vx, vy, omega } = states[i]!;
     const { inverseMass, inverseInertia } = bodies[i]!;
     if (inverseMass > 0) {
       kinetic += (vx * vx + vy * vy) / (2 * inverseMass);
       potential -= (gravity.x * x + gravity.y * y) / inverseMass;
     }
     if (inverseInertia > 0) kinetic += (omega * omega) / (2 * inverseInertia);
-  });
+  }
   return { kinetic, potential };
 }

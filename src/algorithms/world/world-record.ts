@@ -69,7 +69,7 @@ export abstract class WorldRecord implements Step {
 
   protected told(what: keyof typeof this.numbers, ...values: readonly number[]): readonly Reading[] {
     const list = this.numbers[what];
-    values.forEach((value, i) => (list[i]!.value = value));
+    for (let i = 0; i < values.length; i++) list[i]!.value = values[i]!;
     return list;
   }
 

@@ -35,7 +35,7 @@ export abstract class WorldSolver extends WorldRecord {
     'settled',
     'largest change of speed',
     '≤',
-    '1e-9 of the fastest',
+    '10⁻⁹ of the fastest',
   );
   private readonly allowed = comparison('allowed', 'n·v', '≥', 'limit');
 

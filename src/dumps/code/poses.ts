@@ -19,12 +19,15 @@ export function turnOf(value: Value | undefined): RawTurn | null {
   }
   if (/^\?.*(?:Basis|Quat\w*|Rot\w*|JMatrix|Matrix3(?:x3)?|Mat3)(?:\.|::|_)identity$/i.test(type))
     return { known: { x: 0, y: 0, z: 0, w: 1 } };
+  // `np.eye(3)` as a rotation.
+  if (/\.(?:eye|identity)$/.test(type) && args.length === 1 && args[0] === 3)
+    return { known: { x: 0, y: 0, z: 0, w: 1 } };
   // `setFromEuler` takes angles that have their order already.
   const [first] = args;
   if (type === 'Euler' && isThing(first) && /(?:^|\.)Euler$/.test(first.type)) return turnOf(first);
   const angles = eulerOf(type, args);
   if (angles) return angles;
-  const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J|F|SCN)(?=[A-Z])/, '');
+  const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J|F|SCN)(?=[A-Z])|^simd_/, '');
   if (/^(?:unit)?quat/i.test(name) || /(?:quat\w*)(?:::|\.)\w+$/i.test(type)) {
     if (/identity|^sIdentity|unit_?$/i.test(name) || (args.length === 0 && value.fields.size === 0))
       return { quaternion: [0, 0, 0, 1], order: 'xyzw' };

@@ -116,7 +116,7 @@ function moveMore({ engine, owners }: Found, target: Thing, name: string, args: 
   // `rotate` turns about O, and would move a body that is elsewhere.
   if (pose || target.fields.has('.rotation') || (name === 'rotate' && before.some((x) => x !== 0)))
     return false;
-  target.fields.set('.rotation', angle);
+  target.fields.set('.rotation', thing('AngleAxis', [thing('', [0, 0, 1], target), angle], target));
   return true;
 }
 

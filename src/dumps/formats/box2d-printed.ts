@@ -8,11 +8,11 @@ import { nodesOf } from '../nodes/nodes';
 /** Shapes of Box2D 2 as a debugger prints them: as many corners as they count, a skin around them, and transforms by a sine and a cosine. */
 export const box2dPrinted: Format = {
   id: 'shapes of Box2D with their members',
-  read(text) {
+  read(text, engine) {
     if (!/\bm_vertices\b|\bm_p\b/.test(text)) return [];
     const roots = nodesOf(text.replace(reference, (found) => '='.padEnd(found.length)));
     const asks: string[] = [];
-    const bodies = roots.flatMap((root) => bodyOf(root, asks) ?? []);
+    const bodies = roots.flatMap((root) => bodyOf(root, asks, engine.name === 'planck') ?? []);
     const transforms = roots.flatMap((root) => {
       const pose = transformOf(root);
       return pose ? [{ name: root.name, pose, start: root.start, end: root.end }] : [];
@@ -55,7 +55,8 @@ function pointAt(node: Node | undefined): number[] | null {
   return x === undefined || y === undefined ? null : [x, y];
 }
 
-function bodyOf(root: Node, asks: string[]): RawBody | null {
+/** Arrays of JavaScript have no more corners than those of the shape. */
+function bodyOf(root: Node, asks: string[], isWhole: boolean): RawBody | null {
   const radius = numberAt(root, 'm_radius');
   const vertices = memberOf(root, 'm_vertices');
   const centre = pointAt(memberOf(root, 'm_p'));
@@ -64,7 +65,8 @@ function bodyOf(root: Node, asks: string[]): RawBody | null {
     if (!centre || radius === undefined) return null;
     return { ...of, shape: { type: 'sphere', radius }, poses: [{ position: centre }] };
   }
-  const count = numberAt(root, 'm_count') ?? numberAt(root, 'm_vertexCount');
+  const whole = isWhole ? vertices.members.length : undefined;
+  const count = numberAt(root, 'm_count') ?? numberAt(root, 'm_vertexCount') ?? whole;
   const points = vertices.members.slice(0, count).map((each) => pointAt(each));
   if (count === undefined || points.length !== count || !points.every((point) => point !== null)) {
     asks.push(`How many of the corners of ${of.name} are its own?`);

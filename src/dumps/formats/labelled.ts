@@ -1,4 +1,4 @@
-import { labelsOf } from '../labelled/entries';
+import { isFlat, labelsOf } from '../labelled/entries';
 import { Labels } from '../labelled/labels';
 import type { Format } from './format';
 
@@ -6,8 +6,9 @@ import type { Format } from './format';
 export const labelled: Format = {
   id: 'labelled numbers',
   read(text, engine) {
-    const reader = new Labels(engine);
-    for (const entry of labelsOf(text, engine.name === 'Unreal')) reader.take(entry);
+    const entries = labelsOf(text, engine);
+    const reader = new Labels(engine, isFlat(entries, text, engine));
+    for (const entry of entries) reader.take(entry);
     return reader.scenes();
   },
 };

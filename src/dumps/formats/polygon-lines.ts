@@ -31,7 +31,9 @@ export const polygonLines: Format = {
 
 /** True if the text speaks of transforms, which were not read. */
 const isPlaced = (text: string): boolean =>
-  /\btransform[AB12]?\b|\bxf[AB12]\b|\bb2Rot\b|\bMakeRot\b/i.test(text);
+  /\btransform[AB12]?\b|\bxf[AB12]\b|\bb2Rot\b|\bMakeRot\b|\b0(?:\.0*)?,\s{0,4}0(?:\.0*)?,\s{0,4}0(?:\.0*)?,\s{0,4}1(?:\.0*)?\s{0,4}\]/i.test(
+    text,
+  );
 
 interface Line extends Span {
   words: string;
@@ -75,15 +77,18 @@ function poseOf({ words, start, end }: Line): Piece | null {
   if (position.length !== 2) return null;
   const part = (pattern: string): number | undefined => {
     const [, digits] =
-      new RegExp(String.raw`\b(?:${pattern})\s{0,3}[:=]\s{0,3}(${number})`, 'i').exec(words) ?? [];
+      new RegExp(String.raw`\b(?:${pattern})\s{0,3}[:=\s]\s{0,3}(${number})`, 'i').exec(words) ?? [];
     return digits === undefined ? undefined : Number(digits);
   };
   const [c, s, angle] = [part('c|cos'), part('s|sin'), part('angle|a|rot(?:ation)?|theta')];
+  const isDegrees = new RegExp(String.raw`${number}\s?(?:deg|°)`).test(words);
   const turn =
     c !== undefined && s !== undefined
       ? sineCosine(s, c)
       : angle !== undefined
-        ? axisAngle([0, 0, 1], angle)
+        ? { ...axisAngle([0, 0, 1], isDegrees ? (angle * Math.PI) / 180 : angle), from: [angle] }
         : undefined;
-  return { name: nameOf(words, ''), pose: { position, ...(turn && { turn }) }, start, end };
+  const isTurned = /\b(?:q|angle|rot\w*|theta)\b/i.test(words);
+  const missing = isTurned && !turn ? { missing: 'the value of its rotation' } : {};
+  return { name: nameOf(words, ''), pose: { position, ...missing, ...(turn && { turn }) }, start, end };
 }

@@ -1,4 +1,5 @@
 import { numberPattern as number } from '../formats/format';
+import type { Engine } from '../engines';
 import { valueOf } from '../numbers';
 import { withoutLetters } from './letters';
 
@@ -15,12 +16,30 @@ export interface Entry {
 }
 
 /** The runs of numbers of a text, each with its label. */
-export function labelsOf(text: string, isUnreal: boolean): Entry[] {
-  const { text: rows, quaternions } = withoutLetters(text.replace(godotPrint, rowsOfGodot));
-  const entries = entriesOf(isUnreal ? rows.replace(rotator, blankLetters) : rows);
+export function labelsOf(text: string, { name }: Engine): Entry[] {
+  const { text: rows, quaternions } = withoutLetters(
+    text.replace(godotPrint, rowsOfGodot).replace(times, ' '),
+  );
+  const entries = entriesOf(name === 'Unreal' ? rows.replace(rotator, blankLetters) : rows);
   for (const entry of entries) if (quaternions.has(entry.start)) entry.isNamed = true;
   return entries;
 }
+
+const placeLabel =
+  /\b(?:p|pos(?:ition)?|xy|translation|loc(?:ation)?|origin|at|cent(?:er|re)|xf)[ _]?[ab\d]?\W*$/i;
+const solids = /\b(?:cylinder|cone|ellipsoid|cuboid|cube)\b/i;
+
+/** True if a text is about the plane: places have two numbers there, and nothing has three. */
+export const isFlat = (entries: readonly Entry[], text: string, engine: Engine): boolean =>
+  !solids.test(text) &&
+  (engine.isFlat === true ||
+    (entries.some(({ label, numbers }) => numbers.length === 2 && placeLabel.test(split(label))) &&
+      !entries.some(({ numbers: { length } }) => length === 3 || length === 4)));
+
+const split = (label: string): string => label.slice(-60).replace(/([a-z])([A-Z])/g, '$1 $2');
+
+/** `1x2x3` of sizes, and no hexadecimal number. */
+const times = /(?<=(?<![\w.])[\d.]{1,20}\s?)(?<!(?<![\d.])0)[x×](?=\s?[-.\d])/g;
 
 const godotPrint = /\[X:\s*\(([^()]*)\),\s*Y:\s*\(([^()]*)\),\s*Z:\s*\(([^()]*)\),\s*O:\s*\(([^()]*)\)\]/g;
 
@@ -67,7 +86,10 @@ function entriesOf(text: string): Entry[] {
     const isRow: boolean =
       current !== null && /^[\s,;()[\]{}<>`|/]*$/.test(between) && !/\n\s*\n/.test(between);
     const isNewRow = isRow && /\n/.test(between) && current!.numbers.length >= 3;
-    const isNewGroup = isRow && /[)\]}]\s*`?\s*,\s*`?\s*[([{]/.test(between);
+    const isNewGroup =
+      isRow &&
+      (/[)\]}]\s*`?\s*,\s*`?\s*[([{]/.test(between) ||
+        (current!.numbers.length === 2 && /[)\]}]\s{0,4}[([{]/.test(between)));
     if (isRow && !isNewRow && !isNewGroup) {
       current!.numbers.push(value);
       current!.end = match.index + match[0].length;

@@ -27,6 +27,8 @@ export interface Part {
   ends?: number[][];
   rows: number[][];
   columns: number[][];
+  /** The cosine and the sine of a turn in the plane. */
+  arc?: { cosine?: number; sine?: number };
   /** The only row of a rotation may be angles. */
   isOfAngles?: boolean;
   /** Nothing but the order of the text says that the pose is its own. */

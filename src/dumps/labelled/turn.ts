@@ -10,7 +10,7 @@ export function angleTurn(
   key: string,
   numbers: readonly number[],
   after: string,
-  engine: Engine,
+  { engine, isFlat }: { engine: Engine; isFlat: boolean },
 ): RawTurn | null {
   const isDegrees = /^[\s)\]]*(?:deg|°)/i.test(after) || /\bdeg(?:rees)?\b/.test(key);
   const isRadians = /^[\s)\]]*rad/i.test(after) || /\brad(?:ians)?\b/.test(key);
@@ -22,10 +22,17 @@ export function angleTurn(
         : angles.some((angle) => Math.abs(angle) > 2 * Math.PI)
           ? DEGREE
           : null;
+  if (
+    isFlat &&
+    numbers.length === 1 &&
+    /\b(?:angle|rot(?:ation)?|rotated|theta|orientation|heading)\W*$/.test(key)
+  )
+    return flatTurn(numbers[0]!, isDegrees ? DEGREE : isRadians || engine.isFlat ? 1 : null);
   if (numbers.length === 1 && /\b(?:rotat(?:ed|ion)|turned|tilted)(?: by)?\W*$/.test(key)) {
     const [, axis] =
       /^\s*(?:deg(?:rees?)?|°|rad(?:ians?)?)\s+(?:around|about)\s+(?:the\s+)?\+?([xyz])\b/i.exec(after) ?? [];
-    return axis ? axisAngle(axes[axis.toLowerCase()]!, numbers[0]! * (isDegrees ? DEGREE : 1)) : null;
+    if (!axis) return null;
+    return { ...axisAngle(axes[axis.toLowerCase()]!, numbers[0]! * (isDegrees ? DEGREE : 1)), from: numbers };
   }
   if (numbers.length !== 3 || /quat|axis|mat/.test(key)) return null;
   const factor = unit(numbers);
@@ -42,4 +49,11 @@ export function angleTurn(
   if (turned.length > 1 || factor === null) return null;
   const [at] = turned as [number];
   return { ...axisAngle(axes['xyz'[at]!]!, numbers[at]! * factor), from: numbers };
+}
+
+/** A turn in the plane. Without a unit, angles beyond a full turn are degrees if they are whole, and not understood if not. */
+function flatTurn(angle: number, unit: number | null): RawTurn | null {
+  const isBeyond = Math.abs(angle) > 2 * Math.PI;
+  if (unit === null && isBeyond && !Number.isInteger(angle)) return null;
+  return { ...axisAngle([0, 0, 1], angle * (unit ?? (isBeyond ? DEGREE : 1))), from: [angle] };
 }

@@ -3,6 +3,7 @@ import type { RawScene } from '../raw';
 import { box2d } from './box2d';
 import { matter, p2, sat } from './browser';
 import { chipmunk } from './chipmunk';
+import { cute } from './cute';
 import { Interpreter } from './interpreter';
 import { lite } from './lite';
 import { isObj, type Obj, type Value } from './values';
@@ -11,8 +12,9 @@ import { World, type Api } from './world';
 /** The engines in the plane by words of theirs, the rarest first. */
 const apis: readonly (readonly [marks: RegExp, api: Api])[] = [
   [/\bcp[A-Z]\w+\(|\bpymunk\b/, chipmunk],
+  [/\bc2(?:V|x|Poly|AABB|Circle|Capsule)\b/, cute],
   [/\bMatter\b|\bBodies\.(?:rectangle|circle|polygon|fromVertices)\(/, matter],
-  [/\bSAT\.(?:Box|Circle|Polygon|Vector)\b/, sat],
+  [/\bSAT\.(?:Box|Circle|Polygon|Vector)\b|\bcollider2d\b/i, sat],
   [/\bp2\.(?:Body|Box|Circle|Convex|Capsule|Rectangle|World)\b/, p2],
   [/\bb2[A-Z]\w+|\bSetAsBox\b|\bsetAsBox\b|\bplanck\b|\bproxyA\b/, box2d],
   [/\bBody\b[^]*\bSet\(\s*Vec2\(/, lite],

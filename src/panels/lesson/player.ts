@@ -33,6 +33,7 @@ export function lessonPlayer(
   let session: LessonSession | null = null;
   let undo: Dispose = () => {};
   let loading: string | null = null;
+  let isOver = false;
 
   const start = async (place: LessonPlace): Promise<void> => {
     loading = place.id;
@@ -44,6 +45,8 @@ export function lessonPlayer(
       });
     });
     loading = null;
+    // Another player gives the lesson if this one was left meanwhile.
+    if (isOver) return;
     const now = store.getState().lesson;
     if (!lesson || now?.id !== place.id) return;
     undo();
@@ -63,6 +66,7 @@ export function lessonPlayer(
     store.subscribe((state) => state.lesson, follow),
     () => undo(),
     () => {
+      isOver = true;
       delete hosts.app.dataset['lesson'];
       actions.set({ layers, looks, viewports, pastOnly, focused: false });
     },

@@ -1,4 +1,5 @@
 import { normalize, sub, vec3, type Vec3 } from '../../math/vec3';
+import { cornerNumber } from '../../algorithms/mpr/portal-normal';
 import { weightOf } from '../../algorithms/words';
 import { formatNumber } from '../../trace/format';
 import { readingsOf, vectorsOf } from '../../trace/parts';
@@ -113,10 +114,14 @@ function portalRows(write: RowWriter, portal: FramePortal, isCast: boolean): Row
     const place = points.findIndex(({ index }) => index === sample.index);
     return place < 0 ? String(sample.call) : `v${place + 1}`;
   };
+  const corner = (point: Sample, place: number): Row => {
+    const i = cornerNumber(portal, place, write.run.problem.dim);
+    return write.length3(`v${i}`, 'portal', v(i), write.turned(point.v));
+  };
   const rows = [
     write.length3('v0', isCast ? 'inside S' : 'inside C', v(0), write.turned(interior.v)),
     write.unit3('ray', 'ray', quantity('r'), write.turned(ray)),
-    ...points.map((point, i) => write.length3(`v${i + 1}`, 'portal', v(i + 1), write.turned(point.v))),
+    ...points.map(corner),
   ];
   if (normal)
     rows.push(write.unit3('portalNormal', 'its normal', quantity('n', 'ink', 'P'), write.turned(normal)));

@@ -1,3 +1,4 @@
+import { cornerNumber } from '../../algorithms/mpr/portal-normal';
 import { heldSamples } from '../../stepping/held-samples';
 import type { Run } from '../../stepping/run';
 import { upperOf } from '../../stepping/timeline';
@@ -43,7 +44,7 @@ export function twinOfRow(key: string, run: Readonly<Run>, frame: Readonly<Frame
   if (/^support(OnA|OnB)?$/.test(key)) return frame.sample && twinOf(frame.sample);
   const [, kind, place] = /^(w|v|probe)(\d+)$/.exec(key) ?? [];
   if (kind === 'w') return vertexTwin(run, frame, Number(place));
-  if (kind === 'v') return pointTwin(frame, Number(place));
+  if (kind === 'v') return pointTwin(run, frame, Number(place));
   if (kind === 'probe') return probeTwin(Number(place));
   const vectors = vectorsOf(frame);
   const vector = vectors.findIndex(({ label }) => key === `vector ${label}`);
@@ -121,8 +122,12 @@ function vertexTwin(run: Readonly<Run>, frame: Readonly<Frame>, number: number):
   return vertex && twinOf(vertex);
 }
 
-function pointTwin({ portal }: Readonly<Frame>, number: number): string | undefined {
-  const point = portal?.points[number - 1];
+function pointTwin(
+  { problem: { dim } }: Readonly<Run>,
+  { portal }: Readonly<Frame>,
+  number: number,
+): string | undefined {
+  const point = portal?.points.find((_, place) => cornerNumber(portal, place, dim) === number);
   return point && twinOf(point);
 }
 

@@ -8,6 +8,7 @@ import { worldRows, type FrameWorld } from '../../trace/parts/world';
 import { say } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { WorldProblem } from './problem';
+import { stateAfter } from './state-after';
 
 /** The solver settles once a round changes no speed by 1e-9 of the fastest; contacts solved earlier in the round may be off by more. */
 const solved = 1e-6;
@@ -18,7 +19,8 @@ const rounding = 1e-9;
 
 /** Invariants of every step of a world. They are about the steps in which bodies move, after the solver has settled. */
 export function worldInvariants(problem: Readonly<WorldProblem>): Invariant[] {
-  let before = 0;
+  /** The last step that was none of a solver: only impulses come between it and the end of the next one. */
+  let before: FrameWorld | undefined;
   /** The time at which the bodies last moved. */
   let since = 0;
   return [
@@ -47,12 +49,9 @@ export function worldInvariants(problem: Readonly<WorldProblem>): Invariant[] {
       id: 'impulses-push',
       title: 'No impulse along a normal is negative',
       check: ({ world }) =>
-        world?.impulses &&
-        worst(
-          contactsOf(world).map(({ impulse }) =>
-            over(-impulse, 0, () => say`An impulse of ${impulse} pulls.`),
-          ),
-        ),
+        world?.impulses?.length
+          ? over(-leastOf(world.impulses), 0, () => say`An impulse of ${leastOf(world.impulses!)} pulls.`)
+          : undefined,
     },
     {
       id: 'no-energy-gained',
@@ -60,12 +59,12 @@ export function worldInvariants(problem: Readonly<WorldProblem>): Invariant[] {
       check(frame) {
         const { world, phase } = frame;
         if (!world) return undefined;
-        const now = energyOf(problem, statesOf(world)).kinetic;
-        const had = before;
-        // Only impulses come between these steps.
-        if ((phase as string) !== 'solve') before = now;
+        const last = before;
+        if ((phase as string) !== 'solve') before = world;
         if (!hasSettled(frame) || problem.friction > 0) return undefined;
         if (contactsOf(world).some(({ limit }) => limit > 0)) return undefined;
+        const kinetic = (of: Readonly<FrameWorld>): number => energyOf(problem, statesOf(of)).kinetic;
+        const [had, now] = [last ? kinetic(last) : 0, kinetic(world)];
         return over(now - had, solved * had, () => say`The kinetic energy was ${had}, and is ${now}.`);
       },
     },
@@ -112,19 +111,28 @@ interface Contact {
 
 function contactsOf({ contacts = [], impulses = [] }: Readonly<FrameWorld>): Contact[] {
   return Array.from({ length: contacts.length / worldRows.contacts }, (_, i) => {
-    const row = contacts.slice(i * worldRows.contacts);
-    const [impulse = 0, , approach = 0, active = 0] = impulses.slice(i * worldRows.impulses);
-    return { a: row[0]!, b: row[1]!, s: row[2]!, limit: row[9]!, impulse, approach, acts: active !== 0 };
+    const [row, own] = [i * worldRows.contacts, i * worldRows.impulses];
+    return {
+      a: contacts[row]!,
+      b: contacts[row + 1]!,
+      s: contacts[row + 2]!,
+      limit: contacts[row + 9]!,
+      impulse: impulses[own] ?? 0,
+      approach: impulses[own + 2] ?? 0,
+      acts: (impulses[own + 3] ?? 0) !== 0,
+    };
   });
 }
 
+/** The least impulse along a normal. */
+function leastOf(impulses: readonly number[]): number {
+  let least = Infinity;
+  for (let i = 0; i < impulses.length; i += worldRows.impulses) least = Math.min(least, impulses[i]!);
+  return least;
+}
+
 function statesOf({ bodies }: Readonly<FrameWorld>): State[] {
-  return Array.from({ length: bodies.length / worldRows.bodies }, (_, i) => {
-    const [x, y, cos, sin, vx, vy, omega] = bodies.slice(i * worldRows.bodies) as [
-      number, number, number, number, number, number, number,
-    ]; // prettier-ignore
-    return { x, y, cos, sin, turned: 0, vx, vy, omega };
-  });
+  return Array.from({ length: bodies.length / worldRows.bodies }, (_, i) => stateAfter(bodies, i, 0));
 }
 
 /** Checks that two bodies do not overlap on their way between two steps; undefined if either turns. */

@@ -111,7 +111,7 @@ describe('laying out a viewport', () => {
   it('moves tags apart and leaves untagged points in place', () => {
     let pushed = 0;
     for (const { layout } of layouts()) {
-      const tags = layout.marks.filter(({ mark }) => /^(witness|support|answer)-/.test(mark.kind));
+      const tags = layout.marks.filter(({ mark }) => /^(witness|gone|support|answer)-/.test(mark.kind));
       tags.forEach((tag, i) => {
         for (const other of tags.slice(i + 1)) {
           expect(distanceBetween(tag.shown, other.shown)).toBeGreaterThan(tag.radius + other.radius);

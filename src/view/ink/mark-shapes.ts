@@ -63,6 +63,8 @@ const drawings: Readonly<Record<MarkKind, Draw>> = {
   corner: () => [circle(3.2, 'main edged')],
   'witness-a': discTag,
   'witness-b': squareTag,
+  'gone-a': () => [circle(8, 'edge line'), circle(8, 'main line hollow dashed'), digits()],
+  'gone-b': () => [square(14.6, 'edge line'), square(14.6, 'main line hollow dashed'), digits()],
   'support-a': () => [circle(14.2, 'halo'), ...discTag()],
   'support-b': () => [square(26.5, 'halo'), ...squareTag()],
   'answer-a': () => [circle(7.4, 'edge line'), circle(7.4, 'main line hollow'), circle(2.3, 'main')],

@@ -31,6 +31,8 @@ export const markSizes: Readonly<Record<MarkKind, MarkSize>> = {
   closest: { radius: 7.5, level: 6 },
   'witness-a': { radius: 10, gives: 1, level: 4 },
   'witness-b': { radius: 10, gives: 1, level: 4 },
+  'gone-a': { radius: 9.5, gives: 1, level: 0.5 },
+  'gone-b': { radius: 9.5, gives: 1, level: 0.5 },
   'answer-a': { radius: 9.5, gives: 0, level: 5 },
   'answer-b': { radius: 9.5, gives: 0, level: 5 },
   'support-a': { radius: 15, gives: 0.25, level: 6 },

@@ -1,6 +1,7 @@
 import { toWorld } from '../../math/pose';
 import { rotate } from '../../math/rotation';
 import { addScaled, vec3, type Vec3 } from '../../math/vec3';
+import { cornerNumber } from '../../algorithms/mpr/portal-normal';
 import { heldSamples } from '../../stepping/held-samples';
 import { frameAt, type Run } from '../../stepping/run';
 import { formatNumber } from '../../trace/format';
@@ -45,11 +46,12 @@ export function shown<R extends Run>(run: R, step: number): Shown<R> {
 }
 
 function namesIn(run: Readonly<Run>, frame: Readonly<Frame>): Shown['nameOf'] {
-  const portal = frame.portal?.points.map(({ index }) => index) ?? [];
+  const { portal } = frame;
+  const corners = portal?.points.map(({ index }) => index) ?? [];
   let members: readonly true[] | undefined;
   return ({ index }) => {
-    const place = portal.indexOf(index);
-    if (place >= 0) return { letter: 'v', number: String(place + 1) };
+    const place = corners.indexOf(index);
+    if (place >= 0) return { letter: 'v', number: String(cornerNumber(portal!, place, run.problem.dim)) };
     members ??= membersOf(run, frame);
     return members[index] ? { letter: 'w', number: String(run.names[frame.index]!.get(index)) } : undefined;
   };

@@ -10,6 +10,11 @@ import { interiorTwin, pickedFace, twinOf, type Shown } from './shown';
 export function witnesses(shown: Shown): void {
   const { frame, object, objectOfA, picture } = shown;
   const picked = pickedFace(frame)?.corners;
+  for (const sample of frame.portal ? [] : (frame.dropped ?? [])) {
+    const number = shown.run.names[frame.index - 1]?.get(sample.index);
+    if (number !== undefined && sample.index !== frame.sample?.index)
+      tag(shown, sample, String(number), twinOf(sample), 'gone');
+  }
   const vertices = picked ?? frame.portal?.points ?? frame.simplex?.map(({ sample }) => sample) ?? [];
   for (const points of [vertices.map(({ a }) => objectOfA(a)), vertices.map(({ b }) => object(b))]) {
     spanned(picture.object, 'witness-simplex', points, fillOf(points.length, picked !== undefined));
@@ -33,12 +38,13 @@ export function tag(
   at: Readonly<Record<'a' | 'b', Vec3>>,
   text: string,
   twin: string,
+  kept: 'witness' | 'gone' = 'witness',
 ): void {
   const bodies = run.scene as Partial<Record<'a' | 'b', { points?: readonly unknown[] }>>;
   for (const which of ['a', 'b'] as const) {
     if (bodies[which]?.points?.length === 1) continue;
     const place = which === 'a' ? objectOfA : object;
-    const [kind, name] = [`witness-${which}`, which + text] as const;
+    const [kind, name] = [`${kept}-${which}`, which + text] as const;
     picture.object.marks.push({ kind, name, at: place(at[which]), text, twin });
   }
 }

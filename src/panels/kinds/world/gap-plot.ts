@@ -1,4 +1,5 @@
 import type { Store } from '../../../store/state';
+import type { Run } from '../../../stepping/run';
 import { formatNumber } from '../../../trace/format';
 import { h, setText, together, type Dispose } from '../../dom';
 import { drawTimePlot, showWords, timePlotFrame, type TimePlot } from '../time-plot';
@@ -22,7 +23,7 @@ export function gapPlot(host: HTMLElement, store: Store): Dispose {
     picture.replaceChildren(...(gap ? drawTimePlot(plotOf(gap)) : push ? drawTimePlot(pushPlot(push)) : []));
     setText(first, gap ? formatNumber(gap.start, 3) : '');
     setText(last, gap ? formatNumber(gap.end, 3) : '');
-    showWords(words, gap ? wordsOf(gap, world.problem.scale) : pushWords(push));
+    showWords(words, gap ? wordsOf(gap, world.problem.scale) : push ? pushWords(push) : noPush(run, step));
   };
   show();
   return together(
@@ -62,8 +63,16 @@ function pushPlot({ values, count, limit }: PushCurve): TimePlot {
   };
 }
 
-function pushWords(curve: PushCurve | null): string[] {
-  if (!curve) return ['No contact so far', 'n·v begins with one'];
+function noPush(run: Readonly<Run> | null, step: number): string[] {
+  const phase: string = run?.trace.phase(step) ?? '';
+  return phase === 'frame'
+    ? ['No contact in this frame']
+    : phase === 'stop'
+      ? ['No contact in the last frame']
+      : ['No contact so far', 'n·v begins with one'];
+}
+
+function pushWords(curve: PushCurve): string[] {
   const { contact, a, b, values, limit, impulse } = curve;
   return [
     `n·v = ${formatNumber(values.at(-1)!, 4)}`,

@@ -11,6 +11,7 @@ import {
   poseAfter,
   segmentsOf,
   timeAhead,
+  timeLeft,
   type Listed,
   type WorldRun,
 } from './run';
@@ -58,15 +59,20 @@ function wayAhead(it: Shown<WorldRun>, i: number, isNamed: boolean, isOutlined: 
   if (isNamed) speedLabel(it, i, body, end, arrow);
 }
 
-/** The velocity of a body that has gone its way: an arrow of fixed length, as there is no time ahead for it to span. */
+/**
+ * The velocity of a body that has gone its way: up to an event, the way ahead of it in what is left of the step; at the end, an
+ * arrow of fixed length, as there is no time ahead for it to span.
+ */
 function velocity(it: Shown<WorldRun>, i: number, isNamed: boolean): void {
   const body = listed(it.frame.world!.bodies, i);
   const direction = vec3(body.vx, body.vy);
   if (normalize(direction, direction) === 0) return;
   const from = vec3(body.x, body.y);
-  const arrow: Arrow = { id: `v${i}`, role: 'ink', from, direction, pixels: 52 };
+  const left = timeLeft(it.run, it.frame);
+  const plain: Arrow = { id: `v${i}`, role: 'ink', from, direction, pixels: 52 };
+  const arrow: Arrow = left > 0 ? { ...plain, pixels: 0, to: endOf(body, left) } : plain;
   it.picture.object.arrows.push(arrow);
-  if (isNamed) speedLabel(it, i, body, from, arrow);
+  if (isNamed) speedLabel(it, i, body, arrow.to ?? from, arrow);
 }
 
 function speedLabel(

@@ -4,10 +4,10 @@ import { vec3, type Vec3 } from '../../../math/vec3';
 import type { NamedBody } from '../../../problems/kind';
 import type { WorldProblem } from '../../../problems/world/problem';
 import type { WorldScene } from '../../../problems/world/scene';
+import { stateAfter } from '../../../problems/world/state-after';
 import { setState } from '../../../problems/world/shapes';
 import { frameAt, type Run } from '../../../stepping/run';
 import type { Frame } from '../../../trace/trace';
-import { worldRows } from '../../../trace/parts/world';
 import { flatParts } from '../flat/surfaces';
 
 export type WorldRun = Run<WorldScene, WorldProblem>;
@@ -30,11 +30,7 @@ export interface Listed {
 }
 
 export function listed(rows: readonly number[], i: number): Listed {
-  const [x = 0, y = 0, cos = 1, sin = 0, vx = 0, vy = 0, omega = 0] = rows.slice(
-    worldRows.bodies * i,
-    worldRows.bodies * (i + 1),
-  );
-  return { x, y, cos, sin, vx, vy, omega };
+  return stateAfter(rows, i, 0);
 }
 
 /** The pose of a body that goes on from a step for a time, as it moves there. */
@@ -71,13 +67,19 @@ const over: ReadonlySet<string> = new Set(['integrate', 'frame', 'event', 'stop'
 export const isOver = (frame: Readonly<Frame>): boolean => over.has(frame.phase);
 
 /** The time from a step to the end of its substep; at the end of a substep, the whole of the next one. */
-export function timeAhead({ problem, options }: Readonly<WorldRun>, { world }: Readonly<Frame>): number {
-  const h = problem.dt / (options['substeps'] as number);
+export const timeAhead = (run: Readonly<WorldRun>, frame: Readonly<Frame>): number =>
+  timeLeft(run, frame) || substep(run);
+
+/** The time that is left of a substep; 0 at its start and at its end. */
+export function timeLeft(run: Readonly<WorldRun>, { world }: Readonly<Frame>): number {
+  const h = substep(run);
   const gone = (world?.time ?? 0) % h;
   // Times are sums of steps: at the end of one, rounding leaves nearly h or nearly 0.
-  const isWhole = Math.min(gone, h - gone) < 1e-9 * problem.dt;
-  return isWhole ? h : h - gone;
+  return Math.min(gone, h - gone) < 1e-9 * run.problem.dt ? 0 : h - gone;
 }
+
+const substep = ({ problem, options }: Readonly<WorldRun>): number =>
+  problem.dt / (options['substeps'] as number);
 
 /** The states of the bodies at the start of a straight motion, and the time since the start of the frame. */
 interface Segment {
