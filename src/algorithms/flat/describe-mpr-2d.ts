@@ -63,8 +63,8 @@ const first: Describer = (frame, context) => ({
 const second: Describer = (frame, context) => {
   const left = branchOf(frame) === 'seed: left';
   const side = left
-    ? say`, on the left of the ray: ${v(2)}. The first corner stays ${v(1)}`
-    : say`, on the right of the ray: ${v(1)}. The first corner becomes ${v(2)}`;
+    ? say`, on the left of the ray: ${v(2)}. The first corner is ${v(1)}`
+    : say`, on the right of the ray: ${v(1)}. The first corner is ${v(2)}`;
   return {
     title: 'Seed',
     text: say`Along ${q.n} the farthest point is ${q.s}${branchOf(frame) === 'miss' ? nothing : side}.`,
