@@ -103,16 +103,20 @@ function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode, summary: 
   }
 }
 
-function predictWords({ frame }: Readonly<FrameWorld>, { problem, options }: Context): Words {
+function predictWords({ frame, time }: Readonly<FrameWorld>, { problem, options }: Context): Words {
   const { gravity, dt } = problem;
-  const h = dt / (options['substeps'] as number);
+  const substeps = options['substeps'] as number;
+  const h = dt / substeps;
   return {
     title: `Frame ${frame}, predict`,
     text:
       gravity.x === 0 && gravity.y === 0
         ? say`There is no gravity: every body would go on as it moves.`
         : say`Gravity adds (${h * gravity.x}, ${h * gravity.y}) to the velocity of every body that is not fixed.`,
-    detail: nothing,
+    detail:
+      substeps > 1
+        ? say`This is step ${whole(Math.round(time / h) + 1)} of the ${whole(substeps)} in a frame.`
+        : nothing,
   };
 }
 
