@@ -3,13 +3,13 @@ import { firstDirection, pick } from './scenes';
 
 const loose = { tolerance: 1e-6 };
 
-/** From poking planes to the tootbird: gradient, overshoot, target, clamp. */
+/** The tootbird, and the road to it: gradient, overshoot, target, clamp. */
 export const tootbirdLesson: Lesson = {
   format: 'minkowscope-lesson',
   version: 1,
   id: 'tootbird',
   number: 8,
-  title: 'From poking planes to the tootbird',
+  title: 'The tootbird, and the road to it',
   teaser: 'The target moves only when it gets better',
   scenes: {
     ...pick('flat-poke', 'spine', 'clamp', 'stack', 'stack-off', 'boxes'),

@@ -47,7 +47,7 @@ export function lessonLit(
   });
 }
 
-/** Hides the labels of these letters, and the arrows that the labels name. */
+/** Hides the labels of these letters, and the arrows that the labels name. The arrow at the foot of a plane stays with its n. */
 function withhold(stage: HTMLElement, letters: readonly string[]): void {
   const names = new Set(letters.map(nameOf));
   const labels = [...stage.querySelectorAll<SVGGElement>('.ink .label')];
@@ -56,8 +56,11 @@ function withhold(stage: HTMLElement, letters: readonly string[]): void {
       .filter((part) => namesOf(part).some((name) => names.has(name)))
       .map(({ dataset }) => dataset['label']),
   );
-  for (const part of stage.querySelectorAll<SVGGElement>('.ink :is(.arrow, .label)'))
-    part.classList.toggle('withheld', ids.has(part.dataset['label'] ?? part.dataset['arrow'] ?? ''));
+  const hasNormal = !ids.has('n') && labels.some(({ dataset }) => dataset['label'] === 'n');
+  for (const part of stage.querySelectorAll<SVGGElement>('.ink :is(.arrow, .label)')) {
+    const { label, arrow = '' } = part.dataset;
+    part.classList.toggle('withheld', ids.has(label ?? arrow) && !(hasNormal && arrow === 'f'));
+  }
 }
 
 interface Segment {
