@@ -48,6 +48,9 @@ const triple = new RegExp(
 const noPlace =
   /vel|dir|grav|norm|axis|colou?r|force|torque|impulse|inertia|scale|scaling|hit|contact|expected|witness|closest|nearest|result|face|index|ind|tri/i;
 
+/** Calls that put a body somewhere, before their first argument. */
+const placing = /(?:Description|Instance|RigidBody|StaticBody)\w{0,12}\(\s*(?:new\s)?\w*[([{]?$/;
+
 /** Triples in brackets that no body uses and whose name does not say that they are something else. */
 function looseTriples(text: string, taken: Taken): UnreadPose[] {
   const found: UnreadPose[] = [];
@@ -61,7 +64,7 @@ function looseTriples(text: string, taken: Taken): UnreadPose[] {
         .at(-1)! + match[1]!;
     if (noPlace.test(before) || isInComment(text, match.index) || isPlaceOf(numbers, taken)) continue;
     found.push({
-      kind: 'loose',
+      kind: placing.test(before) ? 'place' : 'loose',
       words: match[0].trim().slice(0, 60),
       start: match.index,
       end: match.index + match[0].length,

@@ -21,8 +21,20 @@ const names: readonly (readonly [pattern: RegExp, type: string])[] = [
   ],
 ];
 
+const known = new Map<string, string | null>();
+/** A text of more names than this is hostile, and the names are not kept. */
+const mostKnown = 10_000;
+
 /** The kind of shape that a type's name says; null if it says none. */
 export function shapeWord(path: string): string | null {
+  const found = known.get(path);
+  if (found !== undefined) return found;
+  const word = readWord(path);
+  if (known.size < mostKnown) known.set(path, word);
+  return word;
+}
+
+function readWord(path: string): string | null {
   const parts = path
     .split(/::|\./)
     .filter(

@@ -86,7 +86,10 @@ function entriesOf(text: string): Entry[] {
     const isRow: boolean =
       current !== null && /^[\s,;()[\]{}<>`|/]*$/.test(between) && !/\n\s*\n/.test(between);
     const isNewRow = isRow && /\n/.test(between) && current!.numbers.length >= 3;
-    const isNewGroup = isRow && /[)\]}]\s*`?\s*,\s*`?\s*[([{]/.test(between);
+    const isNewGroup =
+      isRow &&
+      (/[)\]}]\s*`?\s*,\s*`?\s*[([{]/.test(between) ||
+        (current!.numbers.length === 2 && /[)\]}]\s{0,4}[([{]/.test(between)));
     if (isRow && !isNewRow && !isNewGroup) {
       current!.numbers.push(value);
       current!.end = match.index + match[0].length;
