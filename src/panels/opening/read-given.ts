@@ -15,7 +15,7 @@ import { shortAddress, type ShortAddress } from '../../scenes/short-address';
 import { kindOf } from '../../problems/known';
 import type { Message } from '../../store/state';
 import { isJson } from '../../scenes/is-json';
-import { GivenError } from './given-text';
+import { GivenError, isLesson } from './given-text';
 import { roomOfScene, roomsOf } from '../kinds/rooms';
 import { algorithmModule, LazyModule, precisionModule, presetModule, type Loadable } from '../lazy-module';
 
@@ -27,9 +27,10 @@ export interface GivenScene {
   read(this: void): Promise<LinkContent>;
 }
 
-/** Splits a text into scenes, at least one: a link, JSON, a JSON array, or one JSON object per line. */
+/** Splits a text into scenes, at least one: a link, a lesson's file, JSON, a JSON array, or one JSON object per line. */
 export function givenScenes(text: string): GivenScene[] {
   if (!isJson(text)) return [givenLink(text)];
+  if (isLesson(text)) return [{ name: '', read: () => readLessonText(text) }];
   const lines = sceneLines(text);
   if (lines.length > 1 && lines.every((line) => line.text.startsWith('{')))
     return lines.map((line) => ({ name: idOf(line.text) ?? '', read: () => readJson(line.text) }));
@@ -58,6 +59,11 @@ const givenLink = (text: string): GivenScene => ({
 });
 
 const lessonModule = new LazyModule('The lessons', () => import('../lesson/read-lesson'));
+
+async function readLessonText(text: string): Promise<LinkContent> {
+  const { readLessonFile } = await lessonModule.load();
+  return complete(() => readLessonFile(text));
+}
 
 /** Reads a lesson or a prepared scene by its name. If the fields give no step, the scene's own is used. */
 async function readPrepared({ name, fields }: ShortAddress): Promise<LinkContent> {
