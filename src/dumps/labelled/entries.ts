@@ -84,7 +84,8 @@ function entriesOf(text: string): Entry[] {
     const between = text.slice(behind, match.index);
     const value = numberOf(match[0]);
     // A number before the brackets of a list counts what is in it.
-    const isCounted: boolean = current?.numbers.length === 1 && /^[\s:,]*[([{]\s*[([{]\s*$/.test(between);
+    const isCounted: boolean =
+      current !== null && /^[\s:,]*[([{]\s*[([{]\s*$/.test(between) && current!.numbers.length === 1;
     const isRow: boolean =
       current !== null && !isCounted && /^[\s,;()[\]{}<>`|/]*$/.test(between) && !/\n\s*\n/.test(between);
     const isNewRow = isRow && /\n/.test(between) && current!.numbers.length >= 3;
