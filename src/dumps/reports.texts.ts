@@ -434,4 +434,58 @@ shapeB: circle r=0.75  xf: p=(4.2, 2.7) angle=0`,
     ),
     b: sphere(0.75, [4.2, 2.7, 0]),
   },
+  {
+    says: 'Box2D: whether the cosine is first in what is printed of a rotation is asked',
+    text: `polygonA: count = 3, vertices = {(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5)}, radius = 0
+xfA: p = (0.25, 0.00000000), q = (1.00000000, 0.00000000)
+polygonB: count = 3, vertices = {(-0.25, 0), (0.25, 0), (0, 0.5)}, radius = 0.1
+xfB: p = (0.20000000, 0.55000001), q = (0.87758255, 0.47942555)`,
+    dim: 2,
+    a: asked,
+    b: asked,
+  },
+  {
+    says: 'Box2D: a log of polygons with a radius, and of transforms by an angle',
+    text: `polygonA: count = 3, vertices = {(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5)}, radius = 0
+xfA: p = (0.25, 0), angle = 0
+polygonB: count = 3, vertices = {(-0.25, 0), (0.25, 0), (0, 0.5)}, radius = 0.125
+xfB: p = (0.5, 0.75), angle = 0.5`,
+    dim: 2,
+    a: hull(
+      [
+        [-0.5, -0.5],
+        [0.5, -0.5],
+        [0.5, 0.5],
+      ],
+      [0.25, 0, 0],
+    ),
+    b: {
+      ...hull(
+        [
+          [-0.25, 0],
+          [0.25, 0],
+          [0, 0.5],
+        ],
+        [0.5, 0.75, 0],
+        turned(0.5),
+      ),
+      margin: 0.125,
+    },
+  },
+  {
+    says: 'planck: a circle whose middle is that of its body, which is somewhere',
+    text: `A {"type":"polygon","vertices":[{"x":-1,"y":-0.25},{"x":1,"y":-0.25},{"x":1,"y":0.25}]} at {"x":2.5,"y":1} angle 0.5
+B {"type":"circle","m_p":{"x":0,"y":0},"m_radius":0.5} at {"x":3.5,"y":1.75} angle 0`,
+    dim: 2,
+    a: hull(
+      [
+        [-1, -0.25],
+        [1, -0.25],
+        [1, 0.25],
+      ],
+      [2.5, 1, 0],
+      turned(0.5),
+    ),
+    b: sphere(0.5, [3.5, 1.75, 0]),
+  },
 ];

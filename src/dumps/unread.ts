@@ -197,11 +197,11 @@ function unreadWholes(text: string, { all }: Taken): UnreadPose[] {
 }
 
 const flat = new RegExp(
-  String.raw`\b(?:Transform2D|b2Transform|Isometry)\w*[^\n]{0,60}?Vec(?:tor)?2?(?:::new)?\s?[({]\s?(${value})f?\s?,\s?(${value})f?\s?[)}]`,
+  String.raw`\b(?:(?:Transform2D|b2Transform|Isometry)\w*[^\n]{0,60}?Vec(?:tor)?2?(?:::new)?\s?|p(?:os(?:ition)?)?\s?[=:]\s?)[({]\s?(${value})f?\s?,\s?(${value})f?\s?[)}]`,
   'g',
 );
 
-/** The place in a transform of the plane, which two numbers tell. */
+/** A place in the plane, which two numbers tell. */
 const unreadFlats = (text: string, taken: Taken): UnreadPose[] =>
   [...text.matchAll(flat)].slice(0, MAX_FOUND).flatMap(({ 0: words, 1: x, 2: y, index }): UnreadPose[] =>
     isInComment(text, index) || isPlaceOf([Number(x), Number(y)], taken)

@@ -21,8 +21,20 @@ const names: readonly (readonly [pattern: RegExp, type: string])[] = [
   ],
 ];
 
+const known = new Map<string, string | null>();
+/** A text of more names than this is hostile, and the names are not kept. */
+const mostKnown = 10_000;
+
 /** The kind of shape that a type's name says; null if it says none. */
 export function shapeWord(path: string): string | null {
+  const found = known.get(path);
+  if (found !== undefined) return found;
+  const word = readWord(path);
+  if (known.size < mostKnown) known.set(path, word);
+  return word;
+}
+
+function readWord(path: string): string | null {
   const parts = path
     .split(/::|\./)
     .filter(
@@ -311,15 +323,14 @@ const isRest = (value: Value): boolean =>
 
 /** `btConvexHullShape(&points[0].x(), count, stride)`: points of three or four numbers each, as vectors or in one list. */
 function countedPoints({ type, args }: Thing): number[][] | null {
-  let [list, count] = args;
-  if (!/ConvexHullShape$/.test(type) || typeof count !== 'number' || count < 1) return null;
-  for (let depth = 0; depth < 4 && isThing(list) && isThing(list.self); depth++) list = list.self;
-  if (!isThing(list)) return null;
-  const flat = list.args.filter((arg) => typeof arg === 'number');
+  const [first, count] = args;
+  if (!type.endsWith('ConvexHullShape') || typeof count !== 'number' || count < 1) return null;
+  if (!isThing(first)) return null;
+  const flat = first.args.filter((arg) => typeof arg === 'number');
   const width = flat.length / count;
-  if (flat.length === list.args.length && (width === 3 || width === 4))
+  if (flat.length === first.args.length && (width === 3 || width === 4))
     return inRows(flat, width).map((row) => row.slice(0, 3));
-  return rowsOf(list)?.slice(0, count) ?? null;
+  return rowsOf(first)?.slice(0, count) ?? null;
 }
 
 function pointsOf(value: Thing): number[][] | null {
