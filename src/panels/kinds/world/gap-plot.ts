@@ -83,12 +83,12 @@ function pushWords(curve: PushCurve): string[] {
 }
 
 /** The try of the step, what it found, and the bracket that it was in. */
-function wordsOf({ a, b, from, to, tries }: GapCurve, scale: number): string[] {
+function wordsOf({ a, b, from, to, tries, tried, axis }: GapCurve, scale: number): string[] {
   const [time, gap] = tries.at(-1)!;
   const number = (value: number): string => formatNumber(value, 4);
   return [
-    `try ${tries.length}: t = ${number(time)}`,
-    `s = ${formatNumber(gap, 4, scale)} along the axis`,
+    `try ${tried}: t = ${number(time)}`,
+    `s = ${formatNumber(gap, 4, scale)} along ${axis > 1 ? `axis ${axis}` : 'the axis'}`,
     `bracket ${number(from)} to ${number(to)}`,
     `${a}, ${b}`,
   ];
