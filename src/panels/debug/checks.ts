@@ -53,14 +53,12 @@ export const checks: Pane = (host, store, actions) => {
   };
   const showTruth = (run: Readonly<Run>): void => {
     const title = heading('checks-truth', 'Against the truth');
+    truth.hidden = !hasShapes(run);
     truth.replaceChildren(title, h('p', { class: 'debug-note' }, 'The true distance is being found…'));
     const check = (): void => {
-      undo = runWhenIdle(truthCheckingOf(run), (report) => {
-        truth.replaceChildren(
-          title,
-          ...violationList(run, report.violations, actions),
-          checkedList(report.checked),
-        );
+      undo = runWhenIdle(truthCheckingOf(run), ({ violations, checked }) => {
+        truth.replaceChildren(title, ...violationList(run, violations, actions), checkedList(checked));
+        truth.hidden = checked.length === 0;
       });
     };
     if (hasShapes(run)) undo = findTruth(run, check);
