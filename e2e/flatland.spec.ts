@@ -110,33 +110,38 @@ async function dragger({ page }: Scope) {
   };
 }
 
-test('a corner of a polygon is dragged over the grid, by mouse and by touch, and one undo takes it back', async ({
-  scope,
-}) => {
-  const { page } = scope;
-  await openQuad(scope);
-  const corner = (): Promise<number[]> => thirdCorner(scope);
-  const place = (x: number, y: number) => scope.place('object', { x, y, z: 0 });
-  const steps = await scope.steps();
+test.describe(() => {
+  // Nothing on the canvas is asked about.
+  test.use({ draws: false });
 
-  // From (2, 1) to (−2, −1): O is inside then, and GJK goes on to a triangle.
-  const [from, to] = [await place(2, 1), await place(-1.9, -1.1)];
-  await page.mouse.move(from.x + 8, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 8, to.y, { steps: 5 });
-  await page.mouse.up();
-  expect(await corner()).toEqual([-2, -1, 0]);
-  await expect(scope.sentence).not.toBeEmpty();
-  const changed = await scope.steps();
-  expect(changed).not.toBe(steps);
-  await scope.controls.getByRole('button', { name: 'Undo', exact: true }).click();
-  expect(await corner()).toEqual([2, 1, 0]);
-  expect(await scope.steps()).toBe(steps);
+  test('a corner of a polygon is dragged over the grid, by mouse and by touch, and one undo takes it back', async ({
+    scope,
+  }) => {
+    const { page } = scope;
+    await openQuad(scope);
+    const corner = (): Promise<number[]> => thirdCorner(scope);
+    const place = (x: number, y: number) => scope.place('object', { x, y, z: 0 });
+    const steps = await scope.steps();
 
-  const [down, up] = [await place(2, 1), await place(-2.1, -0.9)];
-  await (await dragger(scope)).byFinger(down, up);
-  await expect.poll(corner).toEqual([-2, -1, 0]);
-  expect(await scope.steps()).toBe(changed);
+    // From (2, 1) to (−2, −1): O is inside then, and GJK goes on to a triangle.
+    const [from, to] = [await place(2, 1), await place(-1.9, -1.1)];
+    await page.mouse.move(from.x + 8, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 8, to.y, { steps: 5 });
+    await page.mouse.up();
+    expect(await corner()).toEqual([-2, -1, 0]);
+    await expect(scope.sentence).not.toBeEmpty();
+    const changed = await scope.steps();
+    expect(changed).not.toBe(steps);
+    await scope.controls.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(await corner()).toEqual([2, 1, 0]);
+    expect(await scope.steps()).toBe(steps);
+
+    const [down, up] = [await place(2, 1), await place(-2.1, -0.9)];
+    await (await dragger(scope)).byFinger(down, up);
+    await expect.poll(corner).toEqual([-2, -1, 0]);
+    expect(await scope.steps()).toBe(changed);
+  });
 });
 
 test('key L plots the support function, and a press on it begins the search there', async ({ scope }) => {
@@ -158,76 +163,81 @@ test('key L plots the support function, and a press on it begins the search ther
   await expect(scope.objectSpace).toBeVisible();
 });
 
-test('a support line is turned about C by mouse and by finger, and stays on the pointer', async ({
-  scope,
-}) => {
-  const { page } = scope;
-  await openQuad(scope);
-  await scope.first();
-  await scope.next();
-  const { byMouse, byFinger } = await dragger(scope);
-  const place = ([x, y]: readonly number[]) => scope.place('minkowski', { x: x!, y: y!, z: 0 });
-  const plane = await page.evaluate(() => {
-    const { run, step } = window.minkowscope.store.getState();
-    const { normal, offset } = run!.trace.at(step).plane!;
-    return { n: [normal.x, normal.y], offset };
-  });
-  /** A point of the line, `away` from its point nearest to O. */
-  const onLine = (away: number): number[] => [
-    plane.offset * plane.n[0]! - away * plane.n[1]!,
-    plane.offset * plane.n[1]! + away * plane.n[0]!,
-  ];
+test.describe(() => {
+  // Nothing on the canvas is asked about.
+  test.use({ draws: false });
 
-  /** h(n) − n·p for the measured n: how far the point is inside the support line along n. */
-  const within = async (p: readonly number[]): Promise<number | null> => {
-    const looks = await page.evaluate(() => window.minkowscope.store.getState().looks['pair']);
-    const { along } = (looks ?? {}) as { along?: number[] | string };
-    if (!Array.isArray(along)) return null;
-    const [x, y] = along;
-    const heights = scene.a.points.map(([px, py]) => x! * px! + y! * py!);
-    return Math.max(...heights) - (x! * p[0]! + y! * p[1]!);
-  };
-  // With Shift it does not snap to the normals of edges.
-  await page.keyboard.down('Shift');
-  await byMouse(await place(onLine(5)), await place([8, 5]));
-  await page.keyboard.up('Shift');
-  await expect.poll(() => within([8, 5])).toBeCloseTo(0, 1);
-  // On the support line along 30°, to which a finger snaps.
-  await byFinger(await place(onLine(5)), await place([9, 5.535]));
-  await expect.poll(() => within([9, 5.535])).toBeCloseTo(0, 1);
-});
-
-test('the first n is dragged around O by mouse, finger and keys', async ({ scope }) => {
-  const { page } = scope;
-  await openQuad(scope);
-  const { byMouse, byFinger } = await dragger(scope);
-  const place = (x: number, y: number) => scope.place('minkowski', { x, y, z: 0 });
-  const angleOf = (d: readonly number[]): number => (Math.atan2(d[1]!, d[0]!) * 180) / Math.PI;
-  const first = () =>
-    page.evaluate(() => {
-      const { run } = window.minkowscope.store.getState();
-      const { x, y } = run!.trace.at(0).direction!;
-      return [x, y];
+  test('a support line is turned about C by mouse and by finger, and stays on the pointer', async ({
+    scope,
+  }) => {
+    const { page } = scope;
+    await openQuad(scope);
+    await scope.first();
+    await scope.next();
+    const { byMouse, byFinger } = await dragger(scope);
+    const place = ([x, y]: readonly number[]) => scope.place('minkowski', { x: x!, y: y!, z: 0 });
+    const plane = await page.evaluate(() => {
+      const { run, step } = window.minkowscope.store.getState();
+      const { normal, offset } = run!.trace.at(step).plane!;
+      return { n: [normal.x, normal.y], offset };
     });
-  const head = scope.minkowskiSpace.getByRole('button', { name: /^First n at/ });
-  const middle = async (): Promise<Spot> => {
-    await scope.drawn();
-    const { x, y, width, height } = (await head.boundingBox())!;
-    return { x: x + width / 2, y: y + height / 2 };
-  };
-  await scope.first();
-  await byMouse(await middle(), await place(0.1, 5));
-  expect(angleOf(await first())).toBeCloseTo(90, 1);
-  await byFinger(await middle(), await place(4, 4.1));
-  await expect.poll(async () => angleOf(await first())).toBeCloseTo(45, 1);
-  await head.focus();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Shift+ArrowRight');
-  expect(angleOf(await first())).toBeCloseTo(59, 1);
-  await expect(head).toHaveAccessibleName('First n at 59°');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Control+z');
-  expect(angleOf(await first())).toBeCloseTo(45, 1);
+    /** A point of the line, `away` from its point nearest to O. */
+    const onLine = (away: number): number[] => [
+      plane.offset * plane.n[0]! - away * plane.n[1]!,
+      plane.offset * plane.n[1]! + away * plane.n[0]!,
+    ];
+
+    /** h(n) − n·p for the measured n: how far the point is inside the support line along n. */
+    const within = async (p: readonly number[]): Promise<number | null> => {
+      const looks = await page.evaluate(() => window.minkowscope.store.getState().looks['pair']);
+      const { along } = (looks ?? {}) as { along?: number[] | string };
+      if (!Array.isArray(along)) return null;
+      const [x, y] = along;
+      const heights = scene.a.points.map(([px, py]) => x! * px! + y! * py!);
+      return Math.max(...heights) - (x! * p[0]! + y! * p[1]!);
+    };
+    // With Shift it does not snap to the normals of edges.
+    await page.keyboard.down('Shift');
+    await byMouse(await place(onLine(5)), await place([8, 5]));
+    await page.keyboard.up('Shift');
+    await expect.poll(() => within([8, 5])).toBeCloseTo(0, 1);
+    // On the support line along 30°, to which a finger snaps.
+    await byFinger(await place(onLine(5)), await place([9, 5.535]));
+    await expect.poll(() => within([9, 5.535])).toBeCloseTo(0, 1);
+  });
+
+  test('the first n is dragged around O by mouse, finger and keys', async ({ scope }) => {
+    const { page } = scope;
+    await openQuad(scope);
+    const { byMouse, byFinger } = await dragger(scope);
+    const place = (x: number, y: number) => scope.place('minkowski', { x, y, z: 0 });
+    const angleOf = (d: readonly number[]): number => (Math.atan2(d[1]!, d[0]!) * 180) / Math.PI;
+    const first = () =>
+      page.evaluate(() => {
+        const { run } = window.minkowscope.store.getState();
+        const { x, y } = run!.trace.at(0).direction!;
+        return [x, y];
+      });
+    const head = scope.minkowskiSpace.getByRole('button', { name: /^First n at/ });
+    const middle = async (): Promise<Spot> => {
+      await scope.drawn();
+      const { x, y, width, height } = (await head.boundingBox())!;
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    await scope.first();
+    await byMouse(await middle(), await place(0.1, 5));
+    expect(angleOf(await first())).toBeCloseTo(90, 1);
+    await byFinger(await middle(), await place(4, 4.1));
+    await expect.poll(async () => angleOf(await first())).toBeCloseTo(45, 1);
+    await head.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+ArrowRight');
+    expect(angleOf(await first())).toBeCloseTo(59, 1);
+    await expect(head).toHaveAccessibleName('First n at 59°');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+z');
+    expect(angleOf(await first())).toBeCloseTo(45, 1);
+  });
 });
 
 test('an edge is dragged square to itself, and a step is saved as an SVG with the same points and its words as texts', async ({
@@ -272,26 +282,31 @@ test('an edge is dragged square to itself, and a step is saved as an SVG with th
   expect(file.texts).toEqual(expect.arrayContaining(['A', 'B', 'O', 'x', 'y']));
 });
 
-test('Tab walks the corners of polygons, and arrows move the focused one by a snap, with Shift by a tenth', async ({
-  scope,
-}) => {
-  const { page } = scope;
-  await openQuad(scope);
-  const corner = (): Promise<number[]> => thirdCorner(scope);
-  const { step } = await page.evaluate(() => window.minkowscope.store.getState());
-  await scope.objectSpace.focus();
-  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
-  await expect(scope.objectSpace.getByRole('button', { name: 'Corner 3 of A at (2, 1)' })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  const moved = (await corner()) as [number, number, number];
-  expect(moved[0]).toBe(2);
-  expect(moved[1]).toBeGreaterThan(1);
-  await page.keyboard.press('Shift+ArrowLeft');
-  const [x] = (await corner()) as [number];
-  expect(2 - x).toBeCloseTo((moved[1] - 1) / 10, 9);
-  await expect(scope.objectSpace.getByRole('status')).toContainText('of A at (');
-  expect(await page.evaluate(() => window.minkowscope.store.getState().step)).toBe(step);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Control+z');
-  expect(await corner()).toEqual([2, 1, 0]);
+test.describe(() => {
+  // Nothing on the canvas is asked about.
+  test.use({ draws: false });
+
+  test('Tab walks the corners of polygons, and arrows move the focused one by a snap, with Shift by a tenth', async ({
+    scope,
+  }) => {
+    const { page } = scope;
+    await openQuad(scope);
+    const corner = (): Promise<number[]> => thirdCorner(scope);
+    const { step } = await page.evaluate(() => window.minkowscope.store.getState());
+    await scope.objectSpace.focus();
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
+    await expect(scope.objectSpace.getByRole('button', { name: 'Corner 3 of A at (2, 1)' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    const moved = (await corner()) as [number, number, number];
+    expect(moved[0]).toBe(2);
+    expect(moved[1]).toBeGreaterThan(1);
+    await page.keyboard.press('Shift+ArrowLeft');
+    const [x] = (await corner()) as [number];
+    expect(2 - x).toBeCloseTo((moved[1] - 1) / 10, 9);
+    await expect(scope.objectSpace.getByRole('status')).toContainText('of A at (');
+    expect(await page.evaluate(() => window.minkowscope.store.getState().step)).toBe(step);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+z');
+    expect(await corner()).toEqual([2, 1, 0]);
+  });
 });

@@ -107,37 +107,43 @@ test("Nelder–Mead's chart lies on the map, with a close-up, and its minimum is
   expect(drawn).toBe(minimaOf(scene).length);
 });
 
-test('on a phone on its side, beside the debugger, no heading meets another or a word of the map, in either type', async ({
-  scope,
-}) => {
-  const { page } = scope;
-  await page.setViewportSize({ width: 667, height: 375 });
-  for (const land of ['land-map', 'land-globe']) {
-    await scope.open(
-      `${await linkTo({ ...cylinderInBox, algorithm: 'tootbird' }, { step: 14 })}.${land}.debug-why`,
-    );
-    for (const type of ['normal', 'large'] as const) {
-      await page.evaluate((chosen) => window.minkowscope.actions.set({ type: chosen }), type);
-      await scope.drawn();
-      await told(scope);
-      const words = await page.locator('#stage').evaluate((stage) => {
-        const boxes = [...stage.querySelectorAll('.heading h2, .landscape-turn, .landscape-ink text')]
-          .filter((element) => element.checkVisibility())
-          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
-          .filter(({ box }) => box.width > 0);
-        const meets = boxes.flatMap((one, i) =>
-          boxes.slice(0, i).flatMap((other) => {
-            const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-            const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-            return across > 1 && down > 4 ? [`${one.text} on ${other.text}`] : [];
-          }),
-        );
-        return { count: boxes.length, meets };
-      });
-      expect(words.count).toBeGreaterThan(5);
-      expect(words.meets, `${land}, ${type} type`).toEqual([]);
-      const width = (await directions(scope).boundingBox())!.width;
-      expect(width).toBeGreaterThan(180);
+test.describe(() => {
+  // Nothing on the canvas is asked about.
+  test.use({ draws: false });
+
+  test('on a phone on its side, beside the debugger, no heading meets another or a word of the map, in either type', async ({
+    scope,
+  }) => {
+    const { page } = scope;
+    await page.setViewportSize({ width: 667, height: 375 });
+    for (const land of ['land-map', 'land-globe']) {
+      await scope.open(
+        `${await linkTo({ ...cylinderInBox, algorithm: 'tootbird' }, { step: 14 })}.${land}.debug-why`,
+      );
+      for (const type of ['normal', 'large'] as const) {
+        await page.evaluate((chosen) => window.minkowscope.actions.set({ type: chosen }), type);
+        await scope.drawn();
+        await told(scope);
+        const words = await page.locator('#stage').evaluate((stage) => {
+          const boxes = [...stage.querySelectorAll('.heading h2, .landscape-turn, .landscape-ink text')]
+            .filter((element) => element.checkVisibility())
+            .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+            .filter(({ box }) => box.width > 0);
+          const meets = boxes.flatMap((one, i) =>
+            boxes.slice(0, i).flatMap((other) => {
+              const across =
+                Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+              const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+              return across > 1 && down > 4 ? [`${one.text} on ${other.text}`] : [];
+            }),
+          );
+          return { count: boxes.length, meets };
+        });
+        expect(words.count).toBeGreaterThan(5);
+        expect(words.meets, `${land}, ${type} type`).toEqual([]);
+        const width = (await directions(scope).boundingBox())!.width;
+        expect(width).toBeGreaterThan(180);
+      }
     }
-  }
+  });
 });

@@ -27,79 +27,84 @@ const pin = async (scope: Scope, text: string): Promise<void> => {
   await scope.button('Watch').click();
 };
 
-test('what is watched is remembered, in its order, for other runs too', async ({ scope }) => {
-  test.slow();
-  await openWatch(scope, turnedPair);
-  const names = () => watched(scope).locator('code').allInnerTexts();
-  expect(await names()).toEqual(['upper', 'lower', 'gap']);
-  await scope.page.getByText('All quantities of this step').click();
-  await scope.button('Watch simplex.size').click();
-  await scope.button('Stop watching gap').click();
-  await scope.button('Move simplex.size up').click();
-  const wanted = ['upper', 'simplex.size', 'lower'];
-  expect(await names()).toEqual(wanted);
-  const other = presetScene('hull-beside-box');
-  await openWatch(scope, other);
-  expect(await names()).toEqual(wanted);
-  await scope.last();
-  await expect(valueOf(scope, 'upper')).toHaveText(formatFull(record(other).trace.at(17).upper));
-});
+test.describe(() => {
+  // Nothing on the canvas is asked about.
+  test.use({ draws: false });
 
-test('watched quantities are read, told from mistakes, copied and pointed at', async ({ scope }) => {
-  await scope.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openWatch(scope, turnedPair);
-
-  await test.step('what cannot be read is told with its place, and nothing is watched', async () => {
-    await pin(scope, 'upper + lowr');
-    await expect(scope.alert).toContainText('column 9: there is no quantity “lowr”');
-    await expect(watched(scope)).toHaveCount(3);
-    await pin(scope, 'upper + lower');
-    await expect(scope.alert).toHaveCount(0);
-    await expect(watched(scope)).toHaveCount(4);
+  test('what is watched is remembered, in its order, for other runs too', async ({ scope }) => {
+    test.slow();
+    await openWatch(scope, turnedPair);
+    const names = () => watched(scope).locator('code').allInnerTexts();
+    expect(await names()).toEqual(['upper', 'lower', 'gap']);
+    await scope.page.getByText('All quantities of this step').click();
+    await scope.button('Watch simplex.size').click();
+    await scope.button('Stop watching gap').click();
+    await scope.button('Move simplex.size up').click();
+    const wanted = ['upper', 'simplex.size', 'lower'];
+    expect(await names()).toEqual(wanted);
+    const other = presetScene('hull-beside-box');
+    await openWatch(scope, other);
+    expect(await names()).toEqual(wanted);
+    await scope.last();
+    await expect(valueOf(scope, 'upper')).toHaveText(formatFull(record(other).trace.at(17).upper));
   });
 
-  await test.step('a watched quantity has the value of each step with all its digits, which a press copies', async () => {
-    await pin(scope, '2·(upper − lower)');
-    for (const step of [run.trace.length - 1, 5, 8]) {
-      await scope.seek(step + 1);
-      const { upper, lower } = run.trace.at(step);
-      await expect(valueOf(scope, 'upper')).toHaveText(formatFull(upper));
-      await expect(valueOf(scope, 'lower')).toHaveText(formatFull(lower));
-      await expect(watched(scope).last().getByTitle('Copy with all digits')).toHaveText(
-        formatFull(2 * (upper - lower)),
+  test('watched quantities are read, told from mistakes, copied and pointed at', async ({ scope }) => {
+    await scope.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openWatch(scope, turnedPair);
+
+    await test.step('what cannot be read is told with its place, and nothing is watched', async () => {
+      await pin(scope, 'upper + lowr');
+      await expect(scope.alert).toContainText('column 9: there is no quantity “lowr”');
+      await expect(watched(scope)).toHaveCount(3);
+      await pin(scope, 'upper + lower');
+      await expect(scope.alert).toHaveCount(0);
+      await expect(watched(scope)).toHaveCount(4);
+    });
+
+    await test.step('a watched quantity has the value of each step with all its digits, which a press copies', async () => {
+      await pin(scope, '2·(upper − lower)');
+      for (const step of [run.trace.length - 1, 5, 8]) {
+        await scope.seek(step + 1);
+        const { upper, lower } = run.trace.at(step);
+        await expect(valueOf(scope, 'upper')).toHaveText(formatFull(upper));
+        await expect(valueOf(scope, 'lower')).toHaveText(formatFull(lower));
+        await expect(watched(scope).last().getByTitle('Copy with all digits')).toHaveText(
+          formatFull(2 * (upper - lower)),
+        );
+      }
+      await valueOf(scope, 'upper').click();
+      await expect(scope.page.getByRole('status', { name: 'Copied value' })).toHaveText('upper copied');
+      expect(Number(await scope.page.evaluate(() => navigator.clipboard.readText()))).toBe(
+        run.trace.at(8).upper,
       );
-    }
-    await valueOf(scope, 'upper').click();
-    await expect(scope.page.getByRole('status', { name: 'Copied value' })).toHaveText('upper copied');
-    expect(Number(await scope.page.evaluate(() => navigator.clipboard.readText()))).toBe(
-      run.trace.at(8).upper,
-    );
-  });
+    });
 
-  await test.step('pointing at a watched quantity lights what it is of', async () => {
-    await pin(scope, 'turn.mrad');
-    const samples = run.timeline.steps.flatMap(({ phase }, i) => (phase === 'sample' ? [i] : []));
-    await scope.seek(samples[1]! + 1);
-    await row(scope, 'turn.mrad').hover();
-    await expect(scope.page.locator('.lit-arrow[data-lit="n"]')).toHaveCount(1);
-    await row(scope, 'upper').hover();
-    await expect(scope.page.locator('.lit-arrow')).toHaveCount(0);
-    await expect(scope.page.locator('.ink:not(.lenses) .ring')).toHaveCount(3);
-  });
+    await test.step('pointing at a watched quantity lights what it is of', async () => {
+      await pin(scope, 'turn.mrad');
+      const samples = run.timeline.steps.flatMap(({ phase }, i) => (phase === 'sample' ? [i] : []));
+      await scope.seek(samples[1]! + 1);
+      await row(scope, 'turn.mrad').hover();
+      await expect(scope.page.locator('.lit-arrow[data-lit="n"]')).toHaveCount(1);
+      await row(scope, 'upper').hover();
+      await expect(scope.page.locator('.lit-arrow')).toHaveCount(0);
+      await expect(scope.page.locator('.ink:not(.lenses) .ring')).toHaveCount(3);
+    });
 
-  await test.step('it reads as the readout does, and says by how much it changed', async () => {
-    const steps = run.timeline.steps.flatMap(({ phase, iteration }, i) =>
-      phase === 'reduce' && iteration === 2 ? [i] : [],
-    );
-    const step = steps[0]!;
-    await scope.seek(step + 1);
-    const watchedUpper = Number(await valueOf(scope, 'upper').innerText());
-    const change = run.trace.at(step).upper - run.trace.at(step - 1).upper;
-    expect(change).toBeLessThan(0);
-    await expect(row(scope, 'upper')).toContainText(`−${Math.abs(change).toFixed(6)}`);
-    await scope.button('Close the debugger').click();
-    const readout = await scope.readout();
-    expect(readout.get('distance at most |v|')).toEqual([watchedUpper.toFixed(6)]);
+    await test.step('it reads as the readout does, and says by how much it changed', async () => {
+      const steps = run.timeline.steps.flatMap(({ phase, iteration }, i) =>
+        phase === 'reduce' && iteration === 2 ? [i] : [],
+      );
+      const step = steps[0]!;
+      await scope.seek(step + 1);
+      const watchedUpper = Number(await valueOf(scope, 'upper').innerText());
+      const change = run.trace.at(step).upper - run.trace.at(step - 1).upper;
+      expect(change).toBeLessThan(0);
+      await expect(row(scope, 'upper')).toContainText(`−${Math.abs(change).toFixed(6)}`);
+      await scope.button('Close the debugger').click();
+      const readout = await scope.readout();
+      expect(readout.get('distance at most |v|')).toEqual([watchedUpper.toFixed(6)]);
+    });
   });
 });
 
@@ -156,11 +161,16 @@ test('the picture lights what a row of the readout tells of', async ({ scope }) 
   });
 });
 
-test('axe finds nothing in the watched quantities, dark or light', async ({ scope }) => {
-  await openWatch(scope, turnedPair);
-  await scope.page.getByText('All quantities of this step').click();
-  await scope.seek(6);
-  await expectAccessible(scope, 'watched quantities', '#debugger');
+test.describe(() => {
+  // Nothing on the canvas is asked about.
+  test.use({ draws: false });
+
+  test('axe finds nothing in the watched quantities, dark or light', async ({ scope }) => {
+    await openWatch(scope, turnedPair);
+    await scope.page.getByText('All quantities of this step').click();
+    await scope.seek(6);
+    await expectAccessible(scope, 'watched quantities', '#debugger');
+  });
 });
 
 /** How many pixels of a picture have the colour of what is hovered, in the dark. */

@@ -4,23 +4,29 @@ import { spawn } from 'node:child_process';
 const counts = {
   ADVERSARIAL_PAIRS: '2000',
   CASTS: '1000',
+  CERTIFICATES: '50',
   FAR_PAIRS: '3000',
   FLAT_PAIRS: '20000',
   FUZZ: '100000',
+  MANIFOLDS: '20',
+  SENTENCES: '50',
   TOWER_SECONDS: '60',
   WORLDS: '2000',
 };
 
 const files = [
+  'bench/certificates/certificates.test.ts',
   'src/dumps/read-dump.test.ts',
   'src/problems/cast/casts.test.ts',
   'src/problems/cast/turning-casts.test.ts',
   'src/queries/flat/signed-distance-2d.test.ts',
+  'src/queries/manifold/contact-manifold.test.ts',
   'src/queries/manifold/towers.test.ts',
   'src/stepping/adversarial.test.ts',
   'src/stepping/far-frames.test.ts',
   'src/stepping/flat-pairs.test.ts',
   'src/stepping/random-worlds.test.ts',
+  'src/stepping/sentences.test.ts',
 ];
 
 /** Milliseconds: an hour a test. */

@@ -67,9 +67,19 @@ export const proofWords: Describer = (frame, context) => {
         ? say`Its plane passes through ${q.O}, within rounding: ${q.C} ends there.`
         : height < 0
           ? outsideWords(height, context)
-          : say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O} on this side.`,
+          : say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O} on this side${lessWords(height, frame, context)}.`,
   };
 };
+
+/** That a plane of the proof shows the d of the search not to be the least: the search keeps it. */
+const lessWords = (
+  height: number,
+  { upper }: Readonly<Frame>,
+  { result }: Readonly<DescribeContext>,
+): Sentence =>
+  height > roundingOf(result) && height < upper - roundingOf(result)
+    ? say`: ${related(height, '<', upper, 'less than')} ${d} = ${upper}, so that ${d} is not the least depth`
+    : nothing;
 
 const v = (i: number): Quantity => quantity('v', 'ink', String(i));
 

@@ -575,4 +575,32 @@ gjk.distance(c1, t1, c2, t2, s);`,
     a: box([1, 0.5, 0], [1, 0.5, 0], turned(0.25)),
     b: sphere(0.5, [2, 1.25, 0]),
   },
+  {
+    says: 'a log in the plane: a sweep of a circle, and a box without commas between its words',
+    text: `cast circle radius 0.5 from (0, 0) to (4, -1) against box half extents (1, 1) position (3, 0) angle 0.25`,
+    dim: 2,
+    cast: { displacement: [4, -1, 0], maxT: 1 },
+    a: sphere(0.5, [0, 0, 0]),
+    b: box([1, 1, 0], [3, 0, 0], turned(0.25)),
+  },
+  {
+    says: 'a log in the plane: a capsule by its ends, and points without commas between them',
+    text: `capsule p1 (0, 0) p2 (0, 2) radius 0.5
+polygon points (1, 0) (2, 0) (1.5, 1)`,
+    dim: 2,
+    a: round('capsule', 0.5, 1, [0, 1, 0]),
+    b: hull([
+      [1, 0],
+      [2, 0],
+      [1.5, 1],
+    ]),
+  },
+  {
+    says: 'triangles beside a description that places them are a question',
+    text: `triangles[0] = new Triangle(new Vector3(-5f, 0f, -5f), new Vector3(5f, 0f, -5f), new Vector3(5f, 0f, 5f));
+triangles[1] = new Triangle(new Vector3(-5f, 0f, -5f), new Vector3(5f, 0f, 5f), new Vector3(-5f, 0f, 5f));
+Simulation.Statics.Add(new StaticDescription(new Vector3(-20f, 1f, -20f), Quaternion.Identity, collidable));`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
 ];

@@ -114,6 +114,21 @@ test('a cast begins in double precision, and offers the single one of its engine
   ]);
 });
 
+test.each([
+  [
+    'an identity in numpy',
+    `a = coal.Box(1, 2, 3)\nTa = coal.Transform3s(np.eye(3), np.array([0.0, 0.0, 1.0]))`,
+  ],
+  [
+    'two ends',
+    '<mujoco><worldbody><geom type="capsule" size=".1" fromto="-.1 0 -.5 -.1 0 .5"/></worldbody></mujoco>',
+  ],
+])('%s gives a rotation: nothing is supposed of it', (_, text) => {
+  const { bodies, guesses } = readDump(text);
+  expect(bodies).toHaveLength(1);
+  expect(guesses.filter(({ id }) => id === 'turn')).toEqual([]);
+});
+
 test('the places of a body are pieces of the text as it was given', () => {
   const text = textOf('fcl-415-prefixed-wrapped-lines');
   const spans = readDump(text).bodies.map(({ spans: [span] }) => text.slice(span!.start, span!.end));

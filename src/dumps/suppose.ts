@@ -64,8 +64,13 @@ const hasPlace = (body: RawBody, unread?: UnreadPose): boolean =>
   isPlaced(body, unread) ||
   (!arePoints(body) && kindOf(body) !== 'sphere' && body.poses.some(({ turn }) => turn !== undefined));
 
+/** A shape between two points is turned by them. */
+const isAlong = ({ shape }: RawBody): boolean => 'axis' in shape && Array.isArray(shape.axis);
+
 const hasTurn = (body: RawBody, unread?: UnreadPose): boolean =>
-  kindOf(body) === 'sphere' || body.poses.some((pose) => pose.turn !== undefined || isAtRest(pose, unread));
+  kindOf(body) === 'sphere' ||
+  isAlong(body) ||
+  body.poses.some((pose) => pose.turn !== undefined || isAtRest(pose, unread));
 
 const namesOf = (bodies: readonly RawBody[]): string => bodies.map(({ name }) => name).join(' and ');
 

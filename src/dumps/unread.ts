@@ -37,6 +37,7 @@ export function unreadPoses(text: string, scenes: readonly RawScene[], isExact: 
         ...unreadSquares(text, taken),
         ...unreadWholes(text, taken),
         ...unreadValues(text, taken),
+        ...unreadFlats(text, taken),
         ...looseTriples(text, taken),
       ];
 }
@@ -47,6 +48,9 @@ const triple = new RegExp(
 );
 const noPlace =
   /vel|dir|grav|norm|axis|colou?r|force|torque|impulse|inertia|scale|scaling|hit|contact|expected|witness|closest|nearest|result|face|index|ind|tri/i;
+
+/** Calls that put a body somewhere, before their first argument. */
+const placing = /(?:Description|Instance|RigidBody|StaticBody)\w{0,12}\(\s*(?:new\s)?\w*[([{]?$/;
 
 /** Triples in brackets that no body uses and whose name does not say that they are something else. */
 function looseTriples(text: string, taken: Taken): UnreadPose[] {
@@ -61,7 +65,7 @@ function looseTriples(text: string, taken: Taken): UnreadPose[] {
         .at(-1)! + match[1]!;
     if (noPlace.test(before) || isInComment(text, match.index) || isPlaceOf(numbers, taken)) continue;
     found.push({
-      kind: 'loose',
+      kind: placing.test(before) ? 'place' : 'loose',
       words: match[0].trim().slice(0, 60),
       start: match.index,
       end: match.index + match[0].length,
@@ -191,6 +195,27 @@ function unreadWholes(text: string, { all }: Taken): UnreadPose[] {
       ];
     });
 }
+
+const flat = new RegExp(
+  String.raw`\b(?:(?:Transform2D|b2Transform|Isometry)\w*[^\n]{0,60}?Vec(?:tor)?2?(?:::new)?\s?|p(?:os(?:ition)?)?\s?[=:]\s?)[({]\s?(${value})f?\s?,\s?(${value})f?\s?[)}]`,
+  'g',
+);
+
+/** A place in the plane, which two numbers tell. */
+const unreadFlats = (text: string, taken: Taken): UnreadPose[] =>
+  [...text.matchAll(flat)].slice(0, MAX_FOUND).flatMap(({ 0: words, 1: x, 2: y, index }): UnreadPose[] =>
+    isInComment(text, index) || isPlaceOf([Number(x), Number(y)], taken)
+      ? []
+      : [
+          {
+            kind: 'place',
+            words: words.slice(0, 60),
+            start: index,
+            end: index + words.length,
+            isWorkedOut: true,
+          },
+        ],
+  );
 
 /** Three numbers or more behind a name. */
 function unreadLists(text: string, taken: Taken): UnreadPose[] {

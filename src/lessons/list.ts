@@ -37,7 +37,7 @@ export const lessons: readonly LessonHead[] = [
   {
     id: 'minkowski-difference',
     number: 2,
-    title: 'The Minkowski difference and the origin',
+    title: 'The Minkowski difference, and the origin',
     teaser: 'Overlap, distance and normal in one picture',
     topics: 'CSO C A − B sum edges normal depth sign minus',
     badges: ['GJK', 'EPA', '2D'],
@@ -91,7 +91,7 @@ export const lessons: readonly LessonHead[] = [
   {
     id: 'tootbird',
     number: 8,
-    title: 'From poking planes to the tootbird',
+    title: 'The tootbird, and the road to it',
     teaser: 'The target moves only when it gets better',
     topics: 'plane poking gradient overshoot clamp target bepuphysics',
     badges: ['tootbird', '2D', '3D'],

@@ -40,6 +40,12 @@ describe('formatNumber', () => {
     expect(formatNumber(Math.fround(1234567.9), 10, 1, 9)).toBe('1.23456788·10⁶');
   });
 
+  it('leaves a sentence two digits of a small number, and the picture one', () => {
+    expect(formatNumber(0.00014771, 4)).toBe('1.5·10⁻⁴');
+    expect(formatNumber(0.0011816, 4)).toBe('0.0012');
+    expect(formatNumber(0.00074, 3)).toBe('0.001');
+  });
+
   it('gives a small scene the digits that a large one has', () => {
     expect(formatNumber(0.000835132, 3, 0.001)).toBe('0.000835');
     expect(formatNumber(0.0835132, 3, 0.1)).toBe('0.0835');

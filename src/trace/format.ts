@@ -8,8 +8,8 @@ const minus = '−';
 
 /** Above this, a fixed-point number is an unreadable row of digits. */
 const hugeFrom = 1e5;
-/** The decimals of numbers that are compared. */
-const comparedDecimals = 6;
+/** The decimals of a sentence, whose numbers are compared and multiplied. */
+const sentenceDecimals = 4;
 /** Scenes smaller than this are written with powers of ten; down to it, with more decimals. */
 const tinyScene = 1e-3;
 
@@ -40,7 +40,7 @@ function magnitude(value: number, decimals: number, scale: number, digits: numbe
   const extra = extraDecimals(scale);
   // Only zero is shown as zero. For tiny numbers two or three digits are enough; where numbers are compared, one is too
   // few.
-  const least = decimals < comparedDecimals ? 0.5 : 9.5;
+  const least = decimals < sentenceDecimals ? 0.5 : 9.5;
   if (value < least * 10 ** -(decimals + extra)) return scientific(value, Math.max(1, decimals - 3));
   if (value >= hugeFrom || (scale > 0 && scale < tinyScene))
     return scientific(value, Math.min(decimals, digits - 1));

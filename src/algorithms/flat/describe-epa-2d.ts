@@ -32,6 +32,10 @@ export const describeEpa2d: Algorithm['describe'] = (frame, context) => {
   return { ...words!(frame, context), certificate: depthCertificate(frame, context) };
 };
 
+/** True if GJK's last simplex is the whole of P. */
+export const isTriangle = ({ simplex, polygon }: Readonly<Frame>): boolean =>
+  simplex?.length === 3 && polygon?.corners.length === 3;
+
 const corners = (frame: Readonly<Frame>): Sentence =>
   count(readingOf(frame, cornersLabel), 'corner', 'corners');
 
@@ -48,7 +52,9 @@ const describers: Partial<Record<Phase, Describer>> = {
         }
       : {
           title: 'Enclose',
-          text: say`GJK’s last simplex and what was found around it make the first polygon ${P}, of ${corners(frame)}.`,
+          text: isTriangle(frame)
+            ? say`GJK’s last simplex is a triangle around ${q.O}: the first polygon ${P}.`
+            : say`GJK’s last simplex and what was found around it make the first polygon ${P}, of ${corners(frame)}.`,
           detail: growDetail(frame, context),
         },
   pick: (frame, context) => ({

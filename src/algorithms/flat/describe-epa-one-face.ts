@@ -15,6 +15,7 @@ import {
   unresolvedAnswer,
   type Describer,
 } from '../words';
+import { isTriangle } from './describe-epa-2d';
 import { gjk2d } from './gjk-2d';
 
 /** The distance of the edge that is taken for the contact, as a reading. */
@@ -33,7 +34,9 @@ const trusted = (frame: Readonly<Frame>): number => readingOf(frame, trustedLabe
 const describers: Partial<Record<Phase, Describer>> = {
   enclose: (frame) => ({
     title: 'Enclose',
-    text: say`GJK’s last simplex, and what was found around it, is a polygon ${P} of ${count(frame.polygon!.corners.length, 'corner', 'corners')} around ${q.O}.`,
+    text: isTriangle(frame)
+      ? say`GJK’s last simplex is a triangle around ${q.O}: the polygon ${P}.`
+      : say`GJK’s last simplex, and what was found around it, is a polygon ${P} of ${count(frame.polygon!.corners.length, 'corner', 'corners')} around ${q.O}.`,
     detail: say`${P} is inside ${q.C}. Nothing says that an edge of ${P} is an edge of ${q.C}.`,
   }),
   pick: (frame) => ({

@@ -27,11 +27,23 @@ function regionText(frame: Readonly<Frame>): Sentence {
   const region = frame.readings?.find(({ label }) => label === fromRegion)?.quantity;
   const size = (region?.letter ?? '').split('w').length - 1;
   if (!region || size === 3) return nothing;
-  return say`${q.O} is in the region of the ${size === 2 ? 'edge' : 'corner'} ${quantity(region.letter)}. `;
+  return say`${q.O} is in the region of the ${size === 2 ? 'edge' : 'corner'} ${verticesIn(region.letter)}. `;
 }
 
 /** The products that led there: those of edges that O is not inside of, and how far along an edge it is. */
 const signsText = (frame: Readonly<Frame>): Sentence =>
   (frame.tests ?? [])
     .filter((test) => isTest(test, 'sign') || (isTest(test, 'inner-side') && !test.met))
-    .flatMap((test) => say`${test.left} = ${compared(test)}. `);
+    .flatMap((test) => {
+      const [kind, edge = ''] = test.left.split(' ');
+      const names = verticesIn(edge);
+      return kind === 'inside'
+        ? say`${q.O} is not inside of ${names}: ${compared(test)}. `
+        : say`Along ${names}, ${q.O} is ${test.met ? '' : 'not '}past ${names.slice(0, 1)}: ${compared(test)}. `;
+    });
+
+/** A name such as `w₀w₁` with its vertices set as such. */
+const verticesIn = (name: string): Sentence =>
+  Array.from(name.matchAll(/w([₀-₉])/gu), ([, digit]) => ({
+    quantity: quantity('w', 'ink', String('₀₁₂₃₄₅₆₇₈₉'.indexOf(digit!))),
+  }));

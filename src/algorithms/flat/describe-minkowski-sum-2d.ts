@@ -5,6 +5,7 @@ import {
   negative,
   product,
   q,
+  quantity,
   rounded,
   say,
   whole,
@@ -128,9 +129,9 @@ const sortDetail = (frame: Readonly<Frame>): Sentence =>
 /** Where an edge of C comes from. */
 function originOf(frame: Readonly<Frame>): Sentence {
   const [ofA, ofB] = [readingOf(frame, labels.edgeOfA), readingOf(frame, labels.edgeOfB)];
-  const edgeA = say`edge ${whole(ofA)} of ${q.A}`;
-  const edgeB = say`edge ${whole(ofB)} of ${q.B}, reflected`;
-  if (ofA > 0 && ofB > 0) return say`edge ${whole(ofA)} of ${q.A} and ${edgeB}, which have one direction`;
+  const edgeA = say`edge ${quantity('a', 'a', String(ofA))} of ${q.A}`;
+  const edgeB = say`edge ${quantity('b', 'b', String(ofB))} of ${minusB}`;
+  if (ofA > 0 && ofB > 0) return say`${edgeA} and ${edgeB}, which have one direction`;
   return ofA > 0 ? edgeA : edgeB;
 }
 
@@ -192,7 +193,7 @@ function pickText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): S
     return say`${q.O} is on the outline of ${coreOf(context)}, as far as rounding tells.`;
   if (readingOf(frame, labels.edges) === 0)
     return say`${capitalCore(context)} is a single point, ${away} away from ${q.O}.`;
-  return say`${q.O} is outside ${coreOf(context)}. Its point nearest to ${q.O} is ${at}, ${away} away.`;
+  return say`${q.O} is outside ${coreOf(context)}. Its point nearest to ${q.O} is ${quantity('f')}, ${at}, ${away} away.`;
 }
 
 function pickDetail(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {

@@ -52,7 +52,7 @@ function rayText({ portal }: Readonly<Frame>): Sentence {
 
 const first: Describer = (frame, context) => ({
   title: 'Seed',
-  text: say`Along the ray ${r} the farthest point of ${q.C} is ${q.s}, the first corner: ${v(cornerNumber(frame.portal!, 0, 2))}.`,
+  text: say`Along the ray, ${q.n} = ${r}, the farthest point of ${q.C} is ${q.s}, the first corner: ${v(cornerNumber(frame.portal!, 0, 2))}.`,
   detail:
     missText(frame, context) ??
     (findTest(frame, 'on-ray')?.met

@@ -30,6 +30,14 @@ test('over the box and the triangle of the lessons the tootbird moves twice, and
   expect(result.signedDistance).toBeCloseTo(-0.4, 12);
 });
 
+test('the last step is as near to T as the touch that ended the search, whatever was proven between', () => {
+  const { frames } = run(tootbird2d, lesson.hex, { ...plain, firstDirection: [1, 0, 0] });
+  const [touch, proof, stop] = frames.slice(-3);
+  expect([touch!.phase, proof!.phase, stop!.phase]).toEqual(['reduce', 'prove', 'stop']);
+  expect(touch!.gap).toBeGreaterThan(0);
+  expect(stop!.gap).toBe(touch!.gap);
+});
+
 test('without the nudge a box has one answer from 360 starts, with it three', () => {
   expect(answersAround(tootbird2d, lesson.rect, 360, 0.5, plain)).toEqual({ '1.000': 360 });
   expect(answersAround(tootbird2d, lesson.rect, 360, 0.5, { ...plain, nudge: 'on' })).toEqual({ '1.100': 146, '1.000': 198, '2.900': 16 }); // prettier-ignore

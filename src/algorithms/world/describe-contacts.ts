@@ -50,7 +50,9 @@ export function contactWords(
         : say`at ${whole(ahead)} of them the bodies`;
   const span = hasEvents && time > 0 ? 'what is left of this step' : 'this step';
   const apart =
-    ahead > 0 ? say`: ${where} are still apart, and may come nearer by their distance in ${span}` : nothing;
+    ahead > 0
+      ? say`: ${where} are still apart, and may come nearer by their distance along ${n} in ${span}`
+      : nothing;
   const parting = all.filter(({ limit }) => limit > 0);
   const corrected = parting.filter((c) => isCorrection(c, context));
   return {
@@ -143,7 +145,7 @@ export function solveWords(frame: Readonly<Frame>, world: Readonly<FrameWorld>, 
     return { title: 'Solve', text: noSolutionText(reading), detail: say`The rounds of impulses take over.` };
   const contacts = count(itemsOf(world.contacts, 'contacts'), 'contact', 'contacts');
   const rest = settled
-    ? say`The largest change of a speed is ${settled.leftValue}; up to ${settled.rightValue}, a billionth of the fastest, counts as none.`
+    ? say`${reading && rubs(world) ? 'Then friction pushes along the tangents. ' : ''}The largest change of a speed is ${settled.leftValue}; up to ${settled.rightValue}, a billionth of the fastest, counts as none.`
     : nothing;
   return {
     title: 'Solve',
@@ -153,6 +155,9 @@ export function solveWords(frame: Readonly<Frame>, world: Readonly<FrameWorld>, 
     detail: rest,
   };
 }
+
+const rubs = ({ impulses = [] }: Readonly<FrameWorld>): boolean =>
+  impulses.some((value, i) => i % worldRows.impulses === 1 && value !== 0);
 
 /** More impulses than this are summarised instead of listed. */
 const mostTold = 4;

@@ -48,5 +48,8 @@ export function contactName(world: Readonly<FrameWorld>, context: Context, artic
 /** A number that is no length: with four digits that count. */
 export const figure = (value: number): Said => ({
   value,
-  decimals: value === 0 ? 0 : Math.min(Math.max(3 - Math.floor(Math.log10(Math.abs(value))), 0), 12),
+  decimals: value === 0 ? 0 : figures(3 - Math.floor(Math.log10(Math.abs(value)))),
 });
+
+/** Smaller numbers are written with a power of ten, which has four digits for six decimals. */
+const figures = (decimals: number): number => (decimals > 12 ? 6 : Math.max(decimals, 0));

@@ -103,16 +103,20 @@ function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode, summary: 
   }
 }
 
-function predictWords({ frame }: Readonly<FrameWorld>, { problem, options }: Context): Words {
+function predictWords({ frame, time }: Readonly<FrameWorld>, { problem, options }: Context): Words {
   const { gravity, dt } = problem;
-  const h = dt / (options['substeps'] as number);
+  const substeps = options['substeps'] as number;
+  const h = dt / substeps;
   return {
     title: `Frame ${frame}, predict`,
     text:
       gravity.x === 0 && gravity.y === 0
         ? say`There is no gravity: every body would go on as it moves.`
         : say`Gravity adds (${h * gravity.x}, ${h * gravity.y}) to the velocity of every body that is not fixed.`,
-    detail: nothing,
+    detail:
+      substeps > 1
+        ? say`This is step ${whole(Math.round(time / h) + 1)} of the ${whole(substeps)} in a frame.`
+        : nothing,
   };
 }
 
@@ -161,10 +165,10 @@ function askWords({ readings }: Readonly<Frame>, world: Readonly<FrameWorld>, co
     return {
       title,
       text:
-        value < 0
-          ? say`${pair} overlap by ${-value}.`
-          : value === 0
-            ? say`${pair} touch: ${s} = ${0}.`
+        Math.abs(value) <= 2 * touchShare * context.problem.scale
+          ? say`${pair} touch: ${s} = ${value}.`
+          : value < 0
+            ? say`${pair} overlap by ${-value}.`
             : say`${pair} are ${s} = ${value} apart.`,
       detail: nothing,
     };
@@ -256,7 +260,7 @@ function measureWords(
     lost === 0
       ? nothing
       : lateA < 0
-        ? say` After the last event that was allowed, ${lost} of the frame’s ${dt} were left and are lost.`
+        ? say` At the first event that was not allowed, ${lost} of the frame’s ${dt} were left and are lost.`
         : say` The plane of the contact of ${pairText({ a: lateA, b: lateB }, context)} is met ${lost} later than on their predicted ways, of the frame’s ${dt}.`;
   const ghosts =
     harmful > 0
@@ -277,6 +281,8 @@ function stopText({ outcome }: Readonly<Frame>, { frame }: Readonly<FrameWorld>)
   const frames = count(frame, 'frame is', 'frames are');
   if ((outcome as string) === allFrames) return say`${frames} done.`;
   if ((outcome as string) === eventsCut)
-    return say`${frames} done, and some lost time: they had more events than are allowed.`;
+    return frame === 1
+      ? say`${frames} done, and lost time: it had more events than are allowed.`
+      : say`${frames} done, and some lost time: they had more events than are allowed.`;
   return say`The run ends after ${frames} done, as its numbers are too large.`;
 }

@@ -19,6 +19,9 @@ export function turnOf(value: Value | undefined): RawTurn | null {
   }
   if (/^\?.*(?:Basis|Quat\w*|Rot\w*|JMatrix|Matrix3(?:x3)?|Mat3)(?:\.|::|_)identity$/i.test(type))
     return { known: { x: 0, y: 0, z: 0, w: 1 } };
+  // `np.eye(3)` as a rotation.
+  if (/\.(?:eye|identity)$/.test(type) && args.length === 1 && args[0] === 3)
+    return { known: { x: 0, y: 0, z: 0, w: 1 } };
   // `setFromEuler` takes angles that have their order already.
   const [first] = args;
   if (type === 'Euler' && isThing(first) && /(?:^|\.)Euler$/.test(first.type)) return turnOf(first);

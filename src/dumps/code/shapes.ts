@@ -21,8 +21,20 @@ const names: readonly (readonly [pattern: RegExp, type: string])[] = [
   ],
 ];
 
+const known = new Map<string, string | null>();
+/** A text of more names than this is hostile, and the names are not kept. */
+const mostKnown = 10_000;
+
 /** The kind of shape that a type's name says; null if it says none. */
 export function shapeWord(path: string): string | null {
+  const found = known.get(path);
+  if (found !== undefined) return found;
+  const word = readWord(path);
+  if (known.size < mostKnown) known.set(path, word);
+  return word;
+}
+
+function readWord(path: string): string | null {
   const parts = path
     .split(/::|\./)
     .filter(
@@ -309,7 +321,21 @@ const isRest = (value: Value): boolean =>
     value.args.some((arg) => isThing(arg) && /Identity$/i.test(arg.type)) ||
     (value.args.length === 4 && value.args.every((arg, i) => arg === [0, 0, 0, 1][i])));
 
+/** `btConvexHullShape(&points[0].x(), count, stride)`: points of three or four numbers each, as vectors or in one list. */
+function countedPoints({ type, args }: Thing): number[][] | null {
+  const [first, count] = args;
+  if (!type.endsWith('ConvexHullShape') || typeof count !== 'number' || count < 1) return null;
+  if (!isThing(first)) return null;
+  const flat = first.args.filter((arg) => typeof arg === 'number');
+  const width = flat.length / count;
+  if (flat.length === first.args.length && (width === 3 || width === 4))
+    return inRows(flat, width).map((row) => row.slice(0, 3));
+  return rowsOf(first)?.slice(0, count) ?? null;
+}
+
 function pointsOf(value: Thing): number[][] | null {
+  const counted = countedPoints(value);
+  if (counted) return counted;
   const flat = vectorOf(value.fields.get('positions'));
   if (flat && flat.length >= 9 && flat.length % 3 === 0) return inRows(flat, 3);
   for (const arg of [...value.fields.values(), ...value.args]) {

@@ -168,7 +168,8 @@ function bodyOf(
     const made = segment(type, ends.slice(0, 3), ends.slice(3), radius);
     const isUpright = ends[0] === ends[3] && ends[1] === ends[4];
     if (isUpright && made.shape.type === type) Object.assign(made.shape, { axis: 'Z' });
-    return { shape: made.shape, poses: [...frames, made.pose!] };
+    const turn = { known: { x: 0, y: 0, z: 0, w: 1 } };
+    return { shape: made.shape, poses: [...frames, { ...made.pose!, turn }] };
   }
   const shape = shapeOf(type, numbers);
   if (!shape) {

@@ -5,6 +5,8 @@ import { numbersIn, type Format } from './format';
 
 const solid = /Collision(Sphere|Box|Capsule|Tube)\(((?:[^()\n]|\([^()\n]{0,80}\)){1,200})\)/;
 const MAX_LINES = 400;
+const MAX_STATEMENTS = 2000;
+const MAX_NODES = 64;
 const DEGREE = Math.PI / 180;
 
 /** Collision solids of Panda3D on nodes, which are placed by `setPos`, `setHpr` and the like. */
@@ -13,11 +15,11 @@ export const panda: Format = {
   read(text) {
     if (!/\bCollision(?:Sphere|Box|Capsule|Tube)\(/.test(text)) return [];
     const scene = new Nodes();
-    let start = 0;
+    let [start, count] = [0, 0];
     for (const line of text.split('\n').slice(0, MAX_LINES)) {
       let at = start;
       for (const statement of line.split(';')) {
-        scene.run(statement, { start: at, end: at + statement.length });
+        if (count++ < MAX_STATEMENTS) scene.run(statement, { start: at, end: at + statement.length });
         at += statement.length + 1;
       }
       start += line.length + 1;
@@ -62,6 +64,7 @@ class Nodes {
 
   /** `NodePath(cn)` is the node itself. */
   private name(target: string, value: string): void {
+    if (this.nodes.size >= MAX_NODES) return;
     const inner = [...this.nodes.keys()].find((name) =>
       new RegExp(String.raw`[(\s]${name}\s?\)`).test(value),
     );

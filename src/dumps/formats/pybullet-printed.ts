@@ -5,16 +5,16 @@ const tuple = (count: number): string =>
   String.raw`[([]\s{0,3}((?:${number}[\s,]{1,3}){${count - 1}}${number})[\s,]{0,3}[)\]]`;
 const rest = String.raw`[^\n()]{0,40}\)[^\n]{0,20}\n[^\n(]{0,20}`;
 const printedPose = new RegExp(
-  String.raw`getBasePositionAndOrientation\((\w+)${rest}\(\s?${tuple(3)},\s?${tuple(4)}\s?\)`,
+  String.raw`getBasePositionAndOrientation\((\w{1,40})${rest}\(\s?${tuple(3)},\s?${tuple(4)}\s?\)`,
   'g',
 );
 const printedShape = new RegExp(
-  String.raw`getCollisionShapeData\((\w+)${rest}[([]{1,2}\s?-?\d+,\s?-?\d+,\s?(\d+),\s?${tuple(3)},\s?b?'[^'\n]{0,80}',\s?${tuple(3)},\s?${tuple(4)}`,
+  String.raw`getCollisionShapeData\((\w{1,40})${rest}[([]{1,2}\s?-?\d+,\s?-?\d+,\s?(\d+),\s?${tuple(3)},\s?b?'[^'\n]{0,80}',\s?${tuple(3)},\s?${tuple(4)}`,
   'g',
 );
-const madeShape = /(\w+)\s?=\s?\w+\.createCollisionShape\(\s?\w+\.GEOM_(\w+)([^\n]{0,200})/g;
+const madeShape = /\b(\w{1,40})\s?=\s?\w{1,40}\.createCollisionShape\(\s?\w+\.GEOM_(\w{1,40})([^\n]{0,200})/g;
 const madeBody =
-  /(\w+)\s?=\s?\w+\.createMultiBody\([^\n,]{1,40},\s?(?:baseCollisionShapeIndex\s?=\s?)?(\w+)/g;
+  /\b(\w{1,40})\s?=\s?\w{1,40}\.createMultiBody\([^\n,]{1,40},\s?(?:baseCollisionShapeIndex\s?=\s?)?(\w{1,40})/g;
 const MAX_BODIES = 40;
 
 /** What the console of PyBullet answers: where bodies are, and their shapes, or the program that made those. */

@@ -226,8 +226,10 @@ function wordOf(name: string): (typeof kinds)[number] | null {
   const known = shapeWord(name.replace(/\s.*$/, ''));
   if (known && (kinds as readonly string[]).includes(known)) return known as 'box';
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return kinds.find((kind) => new RegExp(`(?<![a-z])${kind}(?![a-z])`).test(words)) ?? null;
+  return kinds.find((_, i) => kindWords[i]!.test(words)) ?? null;
 }
+
+const kindWords = kinds.map((kind) => new RegExp(`(?<![a-z])${kind}(?![a-z])`));
 
 const nameOf = (name: string, { type }: Node, i: number): string =>
   name || type.split('::').at(-1) || `body ${i + 1}`;

@@ -211,8 +211,7 @@ function finish(world: World, objects: readonly Obj[]): void {
 
 /** Two shapes and two transforms that nothing else is done with. */
 function askOfLoose(world: World, objects: readonly Obj[]): void {
-  const parts = objects.flatMap((each) => (each.name === '' ? [] : (world.partOf(each) ?? [])));
-  const shapes = parts.filter(({ span }, i) => parts.findIndex((other) => other.span === span) === i);
+  const shapes = world.shapesOf(objects);
   const transforms = objects.filter((each) => /(?:^|b2)Transform$/.test(each.type) && transformOf(each));
   const names = [shapes, transforms].map((list) => list.map(({ name }) => name));
   const found = shapes.length === 2 && transforms.length === 2 ? pairing(names[0]!, names[1]!) : null;

@@ -121,8 +121,7 @@ const isVelocity = (value: Value): boolean => isObj(value) && value.type !== 'c2
 /** Two shapes that no function is asked about. */
 function finish(world: World, objects: readonly Obj[]): void {
   if (world.scenes.length > 0) return;
-  const parts = objects.flatMap((each) => (each.name === '' ? [] : (world.partOf(each) ?? [])));
-  const shapes = parts.filter(({ span }, i) => parts.findIndex((other) => other.span === span) === i);
+  const shapes = world.shapesOf(objects);
   const transforms = objects.filter((each) => each.type === 'c2x' && isSet(each));
   const names = shapes.map(({ name }) => name).join(' and ');
   if (shapes.length === 2)

@@ -44,6 +44,16 @@ export class World {
     return part && { ...part, name: value.name || part.name };
   }
 
+  /** The shapes that objects with a name are, each once. */
+  shapesOf(objects: readonly Obj[]): Part[] {
+    const shapes = new Map<Span, Part>();
+    for (const each of objects) {
+      const part = each.name === '' ? null : this.partOf(each);
+      if (part && !shapes.has(part.span)) shapes.set(part.span, part);
+    }
+    return [...shapes.values()];
+  }
+
   /** Gives a shape to a body. */
   attach(body: Value | null, part: Part | null): void {
     if (body === null || !isObj(body) || this.placed.length >= MAX_PARTS) return;

@@ -76,11 +76,11 @@ export const castsLesson: Lesson = {
       stops: [
         {
           at: 'sample 2',
-          say: 'GJK finds the distance, {√29 = motion.gap}. The plane that proves it is approached at the rate {50/√29 = motion.rate} for each unit of `t`.',
+          say: 'GJK finds the distance, {√29 = motion.gap}. The line that proves it is approached at the rate {50/√29 = motion.rate} for each unit of `t`.',
         },
         {
           at: 'advance',
-          say: 'Distance over rate: `x` moves to `t` = {29/50 = motion.t}. A step by the distance alone would ignore the direction; this one ends at the plane, and cannot pass the contact.',
+          say: 'Distance over rate: `x` moves to `t` = {29/50 = motion.t}. A step by the distance alone would ignore the direction; this one ends at the line, and cannot pass the contact.',
         },
         {
           at: 'sample 4',
@@ -92,7 +92,7 @@ export const castsLesson: Lesson = {
             within: 0.005,
             at: 'advance 2',
             right:
-              '**{0.07 = motion.t − motion.t@advance.1}**, to {0.65 = motion.t}. The plane is that of a side of `C`, so it lands.',
+              '**{0.07 = motion.t − motion.t@advance.1}**, to {0.65 = motion.t}. The line is that of a side of `C`, so it lands.',
           },
         },
         {
@@ -108,10 +108,10 @@ export const castsLesson: Lesson = {
       stops: [
         {
           at: 'sample',
-          say: 'The ray cast asks for no distance. Its first sample is {(−5, 2) = s}, and the plane there stands across {(8, −2) = √68*n}.',
+          say: 'The ray cast asks for no distance. Its first sample is {(−5, 2) = s}, and the line there stands across {(8, −2) = √68*n}.',
           question: {
             kind: 'number',
-            ask: '**Predict.** To which `t` does this plane clip the ray?',
+            ask: '**Predict.** To which `t` does this line clip the ray?',
             answer: 'motion.t@advance',
             within: 0.02,
             at: 'advance',
@@ -121,11 +121,11 @@ export const castsLesson: Lesson = {
         },
         {
           at: 'sample 2',
-          say: 'Now `t` waits at {0.55 = motion.t}: the simplex turns first, and this plane does not have `x` outside.',
+          say: 'Now `t` waits at {0.55 = motion.t}: the simplex turns first, and this line does not have `x` outside.',
         },
         {
           at: 'advance 2',
-          say: 'The third plane is that of the side: `t` = {0.65 = motion.t}. Never a step past a plane.',
+          say: 'The third line is that of the side: `t` = {0.65 = motion.t}. Never a step past a line.',
         },
         { at: 'exit', say: '{Three = supports} supports in all, in one loop.' },
       ],
@@ -202,7 +202,7 @@ export const castsLesson: Lesson = {
             answer: 1,
             at: 'exit',
             right:
-              '**A miss.** The nearest normal is {(0, −1) = n@sample.-1} now, and the rate along it {0 = motion.rate@sample.-1}: the plane keeps them {0.5 = motion.gap@sample.-1} apart for ever.',
+              '**A miss.** The nearest normal is {(0, −1) = n@sample.-1} now, and the rate along it {0 = motion.rate@sample.-1}: the line keeps them {0.5 = motion.gap@sample.-1} apart for ever.',
           },
         },
       ],

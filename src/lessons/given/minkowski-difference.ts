@@ -7,7 +7,7 @@ export const minkowskiDifference: Lesson = {
   version: 1,
   id: 'minkowski-difference',
   number: 2,
-  title: 'The Minkowski difference and the origin',
+  title: 'The Minkowski difference, and the origin',
   teaser: 'Overlap, distance and normal in one picture',
   scenes: pick('circles', 'pent', 'pent-turned', 'pent-in', 'twin', 'copy', 'spine', 'spine-broken'),
   beats: [

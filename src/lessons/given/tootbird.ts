@@ -3,13 +3,13 @@ import { firstDirection, pick } from './scenes';
 
 const loose = { tolerance: 1e-6 };
 
-/** From poking planes to the tootbird: gradient, overshoot, target, clamp. */
+/** The tootbird, and the road to it: gradient, overshoot, target, clamp. */
 export const tootbirdLesson: Lesson = {
   format: 'minkowscope-lesson',
   version: 1,
   id: 'tootbird',
   number: 8,
-  title: 'From poking planes to the tootbird',
+  title: 'The tootbird, and the road to it',
   teaser: 'The target moves only when it gets better',
   scenes: {
     ...pick('flat-poke', 'spine', 'clamp', 'stack', 'stack-off', 'boxes'),
@@ -30,7 +30,7 @@ export const tootbirdLesson: Lesson = {
       stops: [
         {
           at: 'sample',
-          say: 'A disc about {(−3, 0) = c}. Along {(0, 1) = n} the sample is {(−3, 5) = s} and `h` is {5 = h}.',
+          say: '`C` is a disc about {(−3, 0) = c}. Along {(0, 1) = n} the sample is {(−3, 5) = s} and `h` is {5 = h}.',
           question: {
             kind: 'choice',
             ask: '**Predict.** To which side should the line be tilted, so that it comes nearer to `O`?',
@@ -205,7 +205,7 @@ export const tootbirdLesson: Lesson = {
       stops: [
         {
           at: 'start',
-          say: 'The disc of radius {5 = 5} about {(−3, 0) = c}, and the direction {(0.6, 0.8) = d}.',
+          say: '`C` is the disc of radius {5 = 5} about {(−3, 0) = c}, the direction {(0.6, 0.8) = d}.',
           question: {
             kind: 'point',
             space: 'minkowski',

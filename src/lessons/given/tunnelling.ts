@@ -79,7 +79,7 @@ export const tunnelling: Lesson = {
       stops: [
         {
           at: 'start',
-          say: 'A ball of radius {0.1 = 0.1} flies at {60 = x(velocity1)}, and a frame takes a sixtieth of a second; a sheet of paper, {0.05 = 2*0.025} thick, is at {0.5 = x(place2) - 0.025}. Each frame moves the bodies, then looks for overlaps.',
+          say: 'A ball of radius {0.1 = 0.1} flies at {60 = x(velocity1)}, and a frame takes a sixtieth of a second; a sheet of paper, {0.05 = 2*0.025} thick, is at {0.5 = x(place2) - 0.025}. Each frame looks for overlaps, then moves the bodies.',
           question: {
             kind: 'point',
             hides: ['witnesses'],

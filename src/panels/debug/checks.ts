@@ -42,23 +42,31 @@ export const checks: Pane = (host, store, actions) => {
     headline.classList.remove('broken');
     headline.replaceChildren('Checking every step…');
     undo = runWhenIdle(checkingOf(run), (report) => {
-      headline.replaceChildren(...headlineOf(run, report));
-      headline.classList.toggle('broken', report.violations.length > 0);
+      showHeadline(run, report, []);
       jumps.hidden = report.violations.length === 0;
       violations.replaceChildren(...violationList(run, report.violations, actions));
       list.replaceChildren(heading('checks-list', 'What is checked'), checkedList(report.checked));
       showJumps();
-      showTruth(run);
+      showTruth(run, report);
     });
   };
-  const showTruth = (run: Readonly<Run>): void => {
+  const showHeadline = (run: Readonly<Run>, report: Report, untrue: readonly Violation[]): void => {
+    headline.replaceChildren(...headlineOf(run, report, untrue));
+    headline.classList.toggle('broken', report.violations.length + untrue.length > 0);
+  };
+  const showTruth = (run: Readonly<Run>, steps: Report): void => {
     const title = heading('checks-truth', 'Against the truth');
     truth.hidden = !hasShapes(run);
     truth.replaceChildren(title, h('p', { class: 'debug-note' }, 'The true distance is being found…'));
     const check = (): void => {
-      undo = runWhenIdle(truthCheckingOf(run), ({ violations, checked }) => {
-        truth.replaceChildren(title, ...violationList(run, violations, actions), checkedList(checked));
-        truth.hidden = checked.length === 0;
+      undo = runWhenIdle(truthCheckingOf(run), (report) => {
+        showHeadline(run, steps, report.violations);
+        truth.replaceChildren(
+          title,
+          ...violationList(run, report.violations, actions),
+          checkedList(report.checked),
+        );
+        truth.hidden = report.checked.length === 0;
       });
     };
     if (hasShapes(run)) undo = findTruth(run, check);
@@ -99,17 +107,24 @@ function go(store: Store, actions: Actions, where: 'first' | 'previous' | 'next'
   actions.seek(to);
 }
 
-function headlineOf(run: Readonly<Run>, { violations, checked }: Report): (Node | string)[] {
-  const count = violations.length;
+/** `untrue` are the violations against the truth, which is found later. */
+function headlineOf(
+  run: Readonly<Run>,
+  { violations, checked }: Report,
+  untrue: readonly Violation[],
+): (Node | string)[] {
+  const count = violations.length + untrue.length;
   const asked = checked.filter(({ steps }) => steps > 0).length;
   if (count === 0)
     return [
       icon('check', 18),
       `All ${asked} invariants hold on ${run.trace.length} ${plural(run.trace.length, 'step')}.`,
     ];
+  const first = Math.min(...[...violations, ...untrue].map(({ step }) => step));
+  const ofTruth = untrue.length > 0 ? `, ${untrue.length} against the truth` : '';
   return [
     icon('violation', 18),
-    `${count} ${plural(count, 'violation')}, first at step ${violations[0]!.step + 1}.`,
+    `${count} ${plural(count, 'violation')}, first at step ${first + 1}${ofTruth}.`,
   ];
 }
 

@@ -1,10 +1,10 @@
 import { describe, type Run } from '../../stepping/run';
-import { piecesText, sentenceDecimals, setSentence } from '../sentence/model';
+import { sentenceDecimals, setSentence, type Piece } from '../sentence/model';
 import { boundPhrases } from '../readout/bounds-text';
 import { algorithmName } from '../precision-words';
 import type { Space } from '../../view/picture';
 import type { View } from '../../view/view';
-import { Pen } from './pen';
+import { lowered, Pen } from './pen';
 
 /** A picture of a movie, which stays for `seconds`. */
 interface MovieFrame {
@@ -77,7 +77,14 @@ async function frameOf(view: View, plan: Readonly<MoviePlan>, step: number): Pro
 function captionOf(run: Readonly<Run>, step: number): string {
   const { title, text } = describe(run, run.trace.at(step));
   const { scale } = run.problem;
-  return `${title}. ${piecesText(setSentence(text, sentenceDecimals(text, scale), scale))}`;
+  const pieces = setSentence(text, sentenceDecimals(text, scale), scale);
+  return `${title}. ${pieces.map(wordOf).join('')}`;
+}
+
+function wordOf(piece: Piece): string {
+  if ('text' in piece) return piece.text;
+  const { letter, subscript = '' } = piece.quantity;
+  return /^[A-Za-z]/u.test(subscript) ? letter + lowered + subscript : letter + subscript;
 }
 
 /** A second to look, and a sixth of one for each word. */

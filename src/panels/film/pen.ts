@@ -8,6 +8,11 @@ interface TextStyle {
   width?: number;
 }
 
+/** Stands before a letter that is drawn as a subscript; it is invisible itself. */
+export const lowered = '\u2061';
+
+const withLowered = new RegExp(`(${lowered}.)`, 'u');
+
 /** Draws on a canvas in CSS pixels, with the current fonts and colours of the style sheet. */
 export class Pen {
   readonly canvas = document.createElement('canvas');
@@ -27,7 +32,13 @@ export class Pen {
   text(text: string, x: number, y: number, style: TextStyle): void {
     this.use(style);
     this.context.fillStyle = this.colour(style.colour ?? '--ink');
-    this.context.fillText(this.cut(text, style.width ?? Infinity), x, y);
+    let at = x;
+    for (const part of this.cut(text, style.width ?? Infinity).split(withLowered)) {
+      const isLow = part.startsWith(lowered);
+      this.use(isLow ? { ...style, size: 0.7 * style.size } : style);
+      this.context.fillText(part, at, isLow ? y + 0.2 * style.size : y);
+      at += this.context.measureText(part).width;
+    }
   }
 
   widthOf(text: string, style: TextStyle): number {

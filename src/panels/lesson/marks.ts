@@ -9,6 +9,7 @@ import type { Projected } from '../../view/projector';
 import type { View } from '../../view/view';
 import { listen, svg, together, type Dispose } from '../dom';
 import { afterPicture } from './after-picture';
+import { lettersOf } from './letters';
 import { spaceOf, type LessonSession } from './session';
 import { givenAt, triple, type Project } from './targets';
 import type { Given } from './verdict';
@@ -111,16 +112,12 @@ function marksOf(session: LessonSession, project: Project): SVGElement[] {
   ];
 }
 
-/** What the sign and the words at a click may not cover: names and numbers of the picture, and its headings. */
-const letters = '.ink .label, .heading, .triad';
-
 /** Moves the sign at a ring to the first of its corners where no letter is; it stays where letters are at all four. */
 function placeSign(layer: SVGElement, stage: HTMLElement): void {
   const sign = layer.querySelector<SVGElement>('.lesson-sign');
   if (!sign) return;
   const outer = stage.getBoundingClientRect();
-  const taken = [...stage.querySelectorAll(letters)].map((letter) => placeIn(outer, letter));
-  const corner = clearCorner(placeIn(outer, sign), taken);
+  const corner = clearCorner(placeIn(outer, sign), lettersOf(stage));
   if (corner) sign.setAttribute('transform', `translate(${corner.x} ${corner.y})`);
 }
 
@@ -156,9 +153,7 @@ function placeWords(layer: SVGElement, stage: HTMLElement): void {
     outward: -Math.PI / 2,
   };
   const bounds = { x: 0, y: 0, width: outer.width, height: outer.height };
-  const taken = [...stage.querySelectorAll(`${letters}, .lesson-sign`)].map((letter) =>
-    placeIn(outer, letter),
-  );
+  const taken = lettersOf(stage, ', .lesson-sign');
   const [placed] = placeLabels([request], { bounds, taken, points: [], lines: [] });
   if (placed) words.setAttribute('transform', `translate(${placed.box.x - own.x} ${placed.box.y - own.y})`);
 }

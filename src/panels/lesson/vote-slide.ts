@@ -1,10 +1,14 @@
-import type { Store } from '../../store/state';
-import type { Space } from '../../view/picture';
 import { vec3 } from '../../math/vec3';
+import type { Triple } from '../../shapes/shape';
+import type { Store } from '../../store/state';
+import { boxesOverlap, type Box, type Point } from '../../view/ink/geometry';
+import type { Space } from '../../view/picture';
+import { placeIn } from '../../view/places';
 import type { View } from '../../view/view';
 import { h, svg, together, type Dispose } from '../dom';
 import { onlySpace } from '../kinds/known';
 import { afterPicture } from './after-picture';
+import { lettersOf } from './letters';
 import { candidatesOf, type Candidates } from './candidates';
 import type { LessonHosts } from './hosts';
 import type { LessonSession } from './session';
@@ -14,6 +18,7 @@ import { percentRight, timeLeft, totalOf, voteMs, type Vote } from './vote';
 /** From a candidate to its number in the picture, px. */
 const leader = 44;
 const side = 36;
+const dot = 6;
 
 /** The slide of a vote: the picture with numbered candidates, the choices in large type, and the time; later what was counted. */
 export function voteSlide(
@@ -32,10 +37,13 @@ export function voteSlide(
   let candidates: Candidates | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const draw = (): void =>
-    numbers.replaceChildren(
-      ...(candidates?.places ? numbersOf(candidates.places, (space, p) => placeOf(view(), space, p)) : []),
-    );
+  const draw = (): void => {
+    const places = candidates?.places;
+    const project = (space: Space, p: Triple): Place => placeOf(view(), space, p);
+    const pane = stage.querySelector(`[data-space="${places?.space}"]`);
+    const room = pane && { inside: placeIn(stage.getBoundingClientRect(), pane), taken: lettersOf(stage) };
+    numbers.replaceChildren(...(places && room ? numbersOf(places, project, room) : []));
+  };
   const redrawing = afterPicture(stage, store, draw);
   const tick = (): void => {
     const { vote } = session;
@@ -140,16 +148,17 @@ function resultNodes({ counts }: Vote, right: number): HTMLElement[] {
   ];
 }
 
-type Place = { x: number; y: number } | null;
+type Place = Point | null;
 
-function placeOf(view: View | null, space: Space, [x, y, z]: readonly [number, number, number]): Place {
+function placeOf(view: View | null, space: Space, [x, y, z]: Triple): Place {
   return view?.project(space, vec3(x, y, z)) ?? null;
 }
 
-/** The numbers of the candidates, away from the middle of all of them. */
+/** The numbers of the candidates, away from the middle of all of them, or turned from there to where no letter is. */
 function numbersOf(
   { space, points }: NonNullable<Candidates['places']>,
-  project: (space: Space, p: readonly [number, number, number]) => Place,
+  project: (space: Space, p: Triple) => Place,
+  room: Room,
 ): SVGElement[] {
   const places = points.map((point) => project(space, point));
   const known = places.filter((place) => place !== null);
@@ -157,28 +166,57 @@ function numbersOf(
     x: known.reduce((sum, { x }) => sum + x, 0) / known.length,
     y: known.reduce((sum, { y }) => sum + y, 0) / known.length,
   };
-  return places.flatMap((place, i) => (place ? numberAt(place, middle, String(i + 1)) : []));
+  const taken = [...room.taken, ...known.map((place) => boxAround(place, 2 * dot))];
+  return places.flatMap((place, i) => {
+    if (!place) return [];
+    const at = clearPlace(place, middle, { ...room, taken });
+    taken.push(boxAround(at, side));
+    return numberAt(place, at, String(i + 1));
+  });
 }
 
-function numberAt(
-  { x, y }: { x: number; y: number },
-  middle: { x: number; y: number },
-  text: string,
-): SVGElement[] {
-  const away = Math.hypot(x - middle.x, y - middle.y);
-  const [dx, dy] = away > 1 ? [(x - middle.x) / away, (y - middle.y) / away] : [0, -1];
-  const [cx, cy] = [x + leader * dx, y + leader * dy];
+/** Where numbers may stand, and the boxes that they may not meet. */
+interface Room {
+  inside: Box;
+  taken: readonly Box[];
+}
+
+/** A place of the room for the number of a candidate: straight away from the middle if it can be, or if there is none. */
+export function clearPlace(from: Point, middle: Point, { inside, taken }: Room): Point {
+  const away = Math.hypot(from.x - middle.x, from.y - middle.y);
+  const straight = away > 1 ? Math.atan2(from.y - middle.y, from.x - middle.x) : -Math.PI / 2;
+  const places = turns.map((turn) => ({
+    x: from.x + leader * Math.cos(straight + turn),
+    y: from.y + leader * Math.sin(straight + turn),
+  }));
+  const isClear = (at: Point): boolean => {
+    const box = boxAround(at, side);
+    return isWithin(box, inside) && !taken.some((other) => boxesOverlap(box, other));
+  };
+  return places.find(isClear) ?? places[0]!;
+}
+
+const isWithin = (box: Box, outer: Box): boolean =>
+  box.x >= outer.x &&
+  box.y >= outer.y &&
+  box.x + box.width <= outer.x + outer.width &&
+  box.y + box.height <= outer.y + outer.height;
+
+/** Away from straight, least first. */
+const turns = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6].map((turn) => (turn * Math.PI) / 6);
+
+const boxAround = ({ x, y }: Point, width: number): Box => ({
+  x: x - width / 2,
+  y: y - width / 2,
+  width,
+  height: width,
+});
+
+function numberAt({ x, y }: Point, at: Point, text: string): SVGElement[] {
   return [
-    svg('line', { class: 'vote-leader', x1: x, y1: y, x2: cx, y2: cy }),
-    svg('circle', { class: 'vote-dot', cx: x, cy: y, r: 6 }),
-    svg('rect', {
-      class: 'vote-box',
-      x: cx - side / 2,
-      y: cy - side / 2,
-      width: side,
-      height: side,
-      rx: 5,
-    }),
-    svg('text', { class: 'vote-digit', x: cx, y: cy }, text),
+    svg('line', { class: 'vote-leader', x1: x, y1: y, x2: at.x, y2: at.y }),
+    svg('circle', { class: 'vote-dot', cx: x, cy: y, r: dot }),
+    svg('rect', { class: 'vote-box', ...boxAround(at, side), rx: 5 }),
+    svg('text', { class: 'vote-digit', x: at.x, y: at.y }, text),
   ];
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '../../trace/format';
 import { tokensOf, valueOf, type Quantity, type Said, type Sentence } from '../../trace/sentence';
 
 /** A part of a formatted sentence: text, or a quantity. Spaces that must not break are no-break spaces. */
-type Piece = { text: string } | { quantity: Quantity };
+export type Piece = { text: string } | { quantity: Quantity };
 
 const noBreak = '\u00a0';
 const comparison = /(?:^|\s)(?:at least|at most|below|above|[=<>≤≥≈])\s$/u;

@@ -134,6 +134,9 @@ const outside = (body: Placed, p: Vec3): number => {
   return signedDistance(body, dot, found).signedDistance;
 };
 
+/** MANIFOLDS=20 of the environment asks for more. */
+const perTwo = Number(process.env['MANIFOLDS'] ?? 10);
+
 test('points are on both bodies, apart along the normal, and none is deeper than the depth', () => {
   const random = seededRandom(11);
   const between = (from: number, to: number): number => from + (to - from) * random();
@@ -141,7 +144,7 @@ test('points are on both bodies, apart along the normal, and none is deeper than
   let all = 0;
   for (const [, ground, top] of grounds)
     for (const [, shape, height, lying] of resting)
-      for (let k = 0; k < 20; k++) {
+      for (let k = 0; k < perTwo; k++) {
         const lean = between(0, 0.1);
         const turn = product(turned(lean * between(-1, 1), between(-3, 3), lean * between(-1, 1)), lying ?? turned(0, 0, 0));
         const at = vec3(between(-0.4, 0.4), top + height + between(-0.03, 0.05), between(-0.4, 0.4));
@@ -209,7 +212,8 @@ test('one point has the depth, however features lean', () => {
   const shapes = [cube, box(0.5, 0.25, 1), box(1, 0.03, 0.7), can, prism(7, 0.5, 0.5), round];
   const turn = (): Quaternion => turned(between(-3, 3), between(-3, 3), between(-3, 3));
   let leaning = 0;
-  for (let k = 0; k < 3000; k++) {
+  const count = 150 * perTwo;
+  for (let k = 0; k < count; k++) {
     const [a, b] = [put(shapes[k % 6]!, vec3(), turn()), put(shapes[Math.floor(6 * random())]!, vec3(0.1, 2, 0.1), turn())];
     const { normal: n, signedDistance: d } = signedDistance(a, b, found);
     const apart = d - 0.02 * between(-1, 1);
@@ -221,5 +225,5 @@ test('one point has the depth, however features lean', () => {
     expect(least).toBeGreaterThan(manifold.answer.signedDistance - 2e-6);
     expect(least).toBeLessThan(manifold.answer.signedDistance + slack);
   }
-  expect(leaning).toBeGreaterThan(50);
+  expect(leaning).toBeGreaterThan(count / 60);
 }); // prettier-ignore

@@ -11,7 +11,7 @@ export class LabelView {
   readonly kind = 'label';
   private readonly group = new CachedElement(this.element);
   private readonly leader = new CachedElement(svg('line', { class: 'leader' }));
-  /** Behind the space before a value, where a line that showed would be read as a minus sign. */
+  /** Behind a value with the spaces in it and before it, where a line that showed would be read as a minus sign. */
   private readonly space = new CachedElement(svg('line', { class: 'space' }));
   private readonly text = new CachedElement(svg('text'));
   private runs: CachedElement<SVGTSpanElement>[] = [];
@@ -20,16 +20,16 @@ export class LabelView {
     this.element.append(this.leader.element, this.space.element, this.text.element);
   }
 
-  update({ label, x, y, runs, leader }: LaidLabel): void {
+  update({ label, x, y, runs, box, leader }: LaidLabel): void {
     this.group.set('data-label', label.id);
     this.group.set('data-role', label.role);
     this.text.set('transform', translate(x, y));
     this.setRuns(runs);
-    const value = runs.find(({ space }) => space > 0);
-    this.space.show(value !== undefined);
-    if (value) {
-      this.space.set('x1', px(x + value.dx - value.space));
-      this.space.set('x2', px(x + value.dx));
+    const spaced = runs.find(({ space, text }) => space > 0 || text.includes(' '));
+    this.space.show(spaced !== undefined);
+    if (spaced) {
+      this.space.set('x1', px(x + spaced.dx - spaced.space));
+      this.space.set('x2', px(box.x + box.width));
       this.space.set('y1', px(y - halfDigit));
       this.space.set('y2', px(y - halfDigit));
     }

@@ -33,7 +33,7 @@ function fillOf(corners: number, picked: boolean): FillKind {
 }
 
 /** A number on A and on B; none on a body of one point, where all of them would be, and look like its corners. */
-function tag(
+export function tag(
   { run, object, objectOfA, picture }: Shown,
   at: Readonly<Record<'a' | 'b', Vec3>>,
   text: string,

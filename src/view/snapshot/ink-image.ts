@@ -25,7 +25,8 @@ export async function inkImage(
 ): Promise<HTMLImageElement> {
   const view = new SpaceView(space);
   view.draw(picture, projector, metrics, noted ? taken : [], inside(projector.rect));
-  if (noted) view.note(notes);
+  // What is held on the page is no part of a film.
+  if (noted) view.note(notes.filter((note) => !note.matches('.flat-control, .flat-handle')));
   const { width, height } = projector.rect;
   return styledImage(view.element, { x: 0, y: 0, width, height }, metrics);
 }

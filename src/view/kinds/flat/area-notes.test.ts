@@ -62,3 +62,17 @@ test('a segment has three regions with a name each, that of the strip on the sid
   const edge = notes.find(({ text }) => text === 'edge ')!;
   expect(edge.y).toBeLessThan(projected(v, ends[0]!.at).y);
 });
+
+test('inside a triangle the name is left out where its points would cut it', () => {
+  const named = (size: number): readonly string[] => {
+    const corners = [
+      vertex('0', -size, -size, true),
+      vertex('1', size, -size, true),
+      vertex('2', 0, size, true),
+    ];
+    const points = corners.map(({ at }) => ({ ...projected(v, at), radius: 6 }));
+    return areaNotes(regionsAround(corners), v, 1, [], { points, lines: [] }).map(({ text }) => text);
+  };
+  expect(named(2)).toContain('inside');
+  expect(named(0.2)).not.toContain('inside');
+});

@@ -26,7 +26,8 @@ const nobody: Crowd = { points: [], lines: [] };
 
 /**
  * The names of regions, each inside its own, where the pane has room for them off each other, off points and lines and off what is
- * `taken`. That of the region of O stands even where only a place on something is left: on as little as may be.
+ * `taken`. That of the region of O stands even where only a place on something is left: on as little as may be. Inside a simplex
+ * too small for the word, a point would cut it, and it is left out.
  */
 export function areaNotes(
   regions: readonly Region[],
@@ -55,7 +56,7 @@ export function areaNotes(
       if (covered < least) [best, least] = [note, covered];
       if (least === 0) break;
     }
-    if (best) kept.push(best);
+    if (best && !(isInside && least >= areaCost)) kept.push(best);
   }
   return kept;
 }
@@ -64,11 +65,14 @@ export function areaNotes(
 const towardsOrigin = ({ outwards, middle }: Readonly<Region>): number =>
   outwards ? -dot(outwards, middle) : 0;
 
+/** An area or a point counts as so many lines. */
+const areaCost = 3;
+
 /** How much a name covers: an area that is taken or a point counts more than a line. */
 function cover(box: Readonly<Box>, taken: readonly Box[], { points, lines }: Readonly<Crowd>): number {
   const areas = taken.filter((other) => boxesOverlap(other, box)).length;
   const marks = points.filter((point) => distanceToBox(box, point) < point.radius + 3).length;
-  return 3 * (areas + marks) + lines.filter(([from, to]) => lineMeetsBox(from, to, box)).length;
+  return areaCost * (areas + marks) + lines.filter(([from, to]) => lineMeetsBox(from, to, box)).length;
 }
 
 /** The points and arrows of a picture on the screen; an arrow with room for its head and its letter. */

@@ -4,11 +4,13 @@ import { lesson } from '../../../algorithms/flat/lesson-scenes.fixture';
 import { parseScene } from '../../../scenes/schema';
 import { pairRun, record, type PairRun } from '../../../stepping/run';
 import { distance, dot, vec3 } from '../../../math/vec3';
+import { initialState } from '../../../store/state';
 import { outlinePoint } from '../../../shapes/flat/flat-outline';
 import { shown } from '../../layers/shown';
 import { emptyPicture } from '../../picture';
 import { pairOf } from './coordinates';
 import { differencesOf, edgesOfStep, ownersOf } from './differences';
+import { addPolygon } from './polygon';
 import { addReflected } from './reflected';
 
 const runOf = (scene: object): PairRun =>
@@ -100,4 +102,17 @@ test('−B has its name where a step draws it, and nowhere else', () => {
   });
   expect(named.flat()).toEqual(['−B']);
   expect(named[1]).toEqual(['−B']);
+});
+
+test.each([
+  ['minkowski-sum-2d', 'add', 0],
+  ['epa-2d', 'pick', 4],
+  ['epa-2d', 'sample', 4],
+] as const)('in %s, %s, a number stands once on each shape', (algorithm, phase, count) => {
+  const traced = runOf({ ...lesson.spine, algorithm });
+  const steps = Array.from({ length: traced.trace.length }, (_, step) => traced.trace.at(step));
+  const of = steps.find((step) => step.phase === phase && step.polygon)!;
+  const drawn = emptyPicture();
+  addPolygon(shown(traced, of.index), drawn, initialState.layers);
+  expect(drawn.object.marks).toHaveLength(count);
 });

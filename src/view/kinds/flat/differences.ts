@@ -19,6 +19,7 @@ import { flatOutline, outlinePoint } from '../../../shapes/flat/flat-outline';
 import { edgeNumber, flatPolygon, type FlatPolygon } from '../../../shapes/flat/flat-polygon';
 import type { Shape } from '../../../shapes/shape';
 import { inDouble, type PairRun } from '../../../stepping/run';
+import type { Frame } from '../../../trace/trace';
 import { edgeTwin } from '../../layers/highlight';
 import type { Picture } from '../../picture';
 
@@ -219,11 +220,20 @@ export function addDifferences(
 
 const noOwners: Owners = { a: [], b: [], c: [] };
 
+/** The numbers of the edges that a step names as readings; 0 of a shape of which it names none. */
+function edgesNamed({ readings = [] }: Readonly<Frame>): Record<'a' | 'b', number> {
+  const number = (label: string): number => readings.find((reading) => reading.label === label)?.value ?? 0;
+  return { a: number('edge of A'), b: number('edge of B') };
+}
+
+/** True if edges of A or B have their numbers in this step. */
+export const namesEdges = (frame: Readonly<Frame>): boolean =>
+  Object.values(edgesNamed(frame)).some((number) => number > 0);
+
 /** The edges that the step names by number, as readings: those of the cores where the search walks on these. */
 export function edgesOfStep(run: PairRun, step: number): Owners {
-  const { readings = [], polygon } = run.trace.at(step);
-  const number = (label: string): number => readings.find((reading) => reading.label === label)?.value ?? 0;
-  const named = { a: number('edge of A'), b: number('edge of B') };
+  const frame = run.trace.at(step);
+  const named = edgesNamed(frame);
   if (named.a === 0 && named.b === 0) return noOwners;
   const isNamed = (edge: Readonly<OwnedEdge>): boolean => edge.number === named[edge.owner];
   const { a, b, c } = ownersOf(run);
@@ -233,7 +243,7 @@ export function edgesOfStep(run: PairRun, step: number): Owners {
     a: a.filter(isNamed).map(by(run.problem.a.margin)),
     b: b.filter(isNamed).map(by(run.problem.b.margin)),
     // The construction draws C itself, edge by edge.
-    c: polygon ? [] : c.filter(isNamed).map(by(run.problem.margin)),
+    c: frame.polygon ? [] : c.filter(isNamed).map(by(run.problem.margin)),
   };
 }
 

@@ -4,7 +4,9 @@ import type { FramePolygon } from '../../../trace/parts/polygon';
 import type { Frame, Sample } from '../../../trace/trace';
 import { twinOf, type Shown } from '../../layers/shown';
 import { memberLabel, spanned } from '../../layers/simplex';
+import { tag } from '../../layers/witnesses';
 import type { Picture } from '../../picture';
+import { namesEdges } from './differences';
 
 /** The lines and areas of an expanding polygon, in Minkowski space. */
 export interface DrawnPolygon {
@@ -88,15 +90,16 @@ function addName({ minkowski, nameOf }: Shown, to: Picture, frame: Readonly<Fram
   });
 }
 
-/** The points a and b of both ends, joined, and with the numbers of the ends. */
-function addWitnesses({ object, nameOf }: Shown, { object: to }: Picture, ends: readonly Sample[]): void {
-  for (const which of ['a', 'b'] as const) {
-    const points = ends.map((end) => object(end[which]));
-    spanned(to, 'witness-simplex', points);
-    ends.forEach((end, i) => {
-      const { number } = nameOf(end)!;
-      const name = `${which}${number}`;
-      to.marks.push({ kind: `witness-${which}`, name, at: points[i]!, text: number, twin: twinOf(end) });
-    });
-  }
+/** The points a and b of both ends, joined, and numbered where no edge is; s has a mark of its own. */
+function addWitnesses(it: Shown, to: Picture, ends: readonly Sample[]): void {
+  const { frame, object, nameOf } = it;
+  for (const which of ['a', 'b'] as const)
+    spanned(
+      to.object,
+      'witness-simplex',
+      ends.map((end) => object(end[which])),
+    );
+  if (namesEdges(frame)) return;
+  for (const end of ends)
+    if (end.index !== frame.sample?.index) tag({ ...it, picture: to }, end, nameOf(end)!.number, twinOf(end));
 }

@@ -152,7 +152,7 @@ export class FlatSolids implements Solids<PairRun> {
 
   notes(space: Space, v: Viewpoint): SVGElement[] {
     const { mark } = currentMetrics();
-    const numbers = space === 'minkowski' && this.curve ? cornerNotes(this.curve, v, mark) : [];
+    const numbers = this.numbers(space, v, mark);
     const words: SVGElement[] = [...axisNotes(v, mark), ...this.names[space], ...numbers].map(noteElement);
     const head = this.start && space === 'minkowski' ? headOf(v, this.start) : null;
     if (this.start && head) words.push(...startElements(head, this.start, v));
@@ -166,7 +166,13 @@ export class FlatSolids implements Solids<PairRun> {
     const handle = this.start && head ? startAreas(head, this.start, v) : [];
     const names = areaNotes(regions, v, mark, [...lensed, ...handle], this.crowd);
     this.names[space] = names;
-    return [...axisAreas(v.rect, mark), ...handle, ...names.map((name) => noteArea(name, mark))];
+    const words = [...names, ...this.numbers(space, v, mark)];
+    return [...axisAreas(v.rect, mark), ...handle, ...words.map((note) => noteArea(note, mark))];
+  }
+
+  /** The numbers of the corners of C, as the plot of the support function has them. */
+  private numbers(space: Space, v: Viewpoint, mark: number): Note[] {
+    return space === 'minkowski' && this.curve ? cornerNotes(this.curve, v, mark) : [];
   }
 
   dispose(): void {
@@ -226,7 +232,7 @@ export class FlatSolids implements Solids<PairRun> {
     this.crowd = scene.regions.length > 0 ? crowdOf(picture.minkowski, v, currentMetrics().mark) : undefined;
     scene.polygon = polygonOf(it, state.layers);
     this.curve = isPlotShown(state) ? curveOf(run) : null;
-    scene.feet = this.curve ? footPoints(this.curve) : [];
+    scene.feet = this.curve && !state.depthSecret ? footPoints(this.curve) : [];
     const { pointed } = this.sideView;
     scene.pointed = this.curve && pointed !== null ? supportLine(this.curve, pointed) : null;
     const lit = litIn(run, state.hovered);

@@ -142,7 +142,9 @@ export function startElements(
     y: px(y + height / 2),
   });
   name.textContent = firstDirectionOption.label;
-  return [svg('path', { d: path, class: 'flat-start' }), name];
+  const control = svg('g', { class: 'flat-control' });
+  control.append(svg('path', { d: path, class: 'flat-start' }), name);
+  return [control];
 }
 
 const turns: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
 import { addScaled, length, normalize, sub, vec3, type Vec3 } from '../../../math/vec3';
 import { worldRows } from '../../../trace/parts/world';
 import { lengthText, type Shown } from '../../layers/shown';
-import type { Arrow, MarkKind } from '../../picture';
+import type { Arrow, Mark, MarkKind } from '../../picture';
 import { few } from './drawn';
 import { isFixed, listed, phaseAt, timeAhead, type WorldRun } from './run';
 
@@ -56,6 +56,12 @@ export function nearest(it: Shown<WorldRun>): void {
 /** A point of a contact that is off the line along n through the other by less than this share of the world's scale is on it. */
 const straight = 1e-3;
 
+/** True if there is such a mark already: those of many contacts at one point would push each other away from it. */
+const isMarked = (marks: readonly Mark[], kind: MarkKind, { x, y }: Readonly<Vec3>, near: number): boolean =>
+  marks.some(
+    (mark) => mark.kind === kind && Math.abs(mark.at.x - x) <= near && Math.abs(mark.at.y - y) <= near,
+  );
+
 /** `name` is the number of a contact; empty for a pair that has none. */
 function drawContact(
   { run, picture }: Shown<WorldRun>,
@@ -69,8 +75,12 @@ function drawContact(
     ? ['witness-b', 'witness-a']
     : ['witness-a', 'witness-b'];
   const twin = `contact:${name}`;
-  to.marks.push({ kind: kinds[0]!, name: `a${name}`, at: onA, twin });
-  to.marks.push({ kind: kinds[1]!, name: `b${name}`, at: onB, twin });
+  const mark = (kind: MarkKind, side: string, at: Vec3): void => {
+    if (isSeen || !isMarked(to.marks, kind, at, straight * run.problem.scale))
+      to.marks.push({ kind, name: `${side}${name}`, at, twin });
+  };
+  mark(kinds[0]!, 'a', onA);
+  mark(kinds[1]!, 'b', onB);
   const role = active ? 'best' : 'ink';
   const [foot, other] = isFixed(run, a) ? [onA, onB] : [onB, onA];
   // As long as s says: the bar stands on the plane, along n, and a thin line joins it to a point that is not straight above.

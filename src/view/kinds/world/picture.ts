@@ -11,7 +11,7 @@ import { few, roleOf } from './drawn';
 import { ways } from './motions';
 import { isFixed, listed, outlineAt, phaseAt, poseAfter, type WorldRun } from './run';
 import { worldBox } from './content';
-import { clipped, middleOf } from './clipped';
+import { clipped, middleOf, type PlaneBox } from './clipped';
 
 /** A step of a world: bodies with their velocities and tentative ways, boxes, contacts and impulses. */
 export const worldPicture = (
@@ -50,21 +50,35 @@ function boxes(it: Shown<WorldRun>): void {
   }
 }
 
-/** Names stand beside their bodies; that of a body that is larger than what is framed stands in the part that is seen. */
+/** Names stand beside their bodies; that of a fixed body that lies beyond what is framed stands in its part that is nearest to it. */
 function names({ run, frame, picture }: Shown<WorldRun>): void {
   if (run.problem.bodies.length > few) return;
   const box = worldBox(run);
   run.problem.bodies.forEach(({ name }, i) => {
     const body = listed(frame.world!.bodies, i);
     const outline = outlineAt(run, i, poseAfter(run, body, i, 0));
-    const seen = clipped(outline, box);
-    const isWhole = !isFixed(run, i) || seen.length === 0 || isInside(outline, box);
+    const isWhole = !isFixed(run, i) || isInside(outline, box);
     const role: Role = roleOf(run, i);
-    const at = isWhole ? vec3(body.x, body.y) : middleOf(seen);
+    const at = isWhole ? vec3(body.x, body.y) : middleOf(nearestPart(outline, box, run.problem.scale));
     const label = { id: `body${i}`, at, value: name, role, priority: isWhole ? 1 : 4 };
     picture.object.labels.push(isWhole ? { ...label, outline } : label);
   });
 }
+
+/** The part of an outline in a box, or, where it lies beyond, its part nearest to the box: the box grows until it holds some. */
+function nearestPart(outline: readonly Vec3[], box: Readonly<PlaneBox>, grow: number): readonly Vec3[] {
+  const within = (by: number): readonly Vec3[] => clipped(outline, grown(box, by));
+  if (within(0).length > 0) return within(0);
+  const by = growths.map((times) => times * grow).find((length) => within(length).length > 0);
+  return by === undefined ? outline : within(by + grow);
+}
+
+const growths = [1, 2, 4, 8, 16];
+
+const grown = ({ min, max }: Readonly<PlaneBox>, by: number): PlaneBox => ({
+  min: vec3(min.x - by, min.y - by),
+  max: vec3(max.x + by, max.y + by),
+});
 
 const isInside = (points: readonly Vec3[], { min, max }: ReturnType<typeof worldBox>): boolean =>
   points.every(({ x, y }) => x >= min.x && x <= max.x && y >= min.y && y <= max.y);

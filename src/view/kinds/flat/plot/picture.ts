@@ -137,18 +137,38 @@ function corners({ curve, samples }: PlotContent, scale: PlotScale, mark: number
   return [...kinks, ...arcs];
 }
 
+const basinHeight = 16;
+
+/** The value of the minimum in its basin, in the middle; null where it has no room. */
+function basinValue(
+  { from, to, minimum }: Basin,
+  { extent }: PlotContent,
+  { field, place }: PlotScale,
+  mark: number,
+): (Box & { words: string }) | null {
+  const words = minimum ? formatNumber(minimum.height, 3, extent) : '?';
+  const [left, right] = [place(from, 0).x, place(to, 0).x];
+  const width = 7 * words.length * mark;
+  if (right - left < width) return null;
+  const height = basinHeight * mark;
+  return { words, x: (left + right - width) / 2, y: field.y + field.height - height, width, height };
+}
+
 /** The starts that end at each minimum, over the strip of the corners. */
 function basinStrip(
   basins: readonly Basin[],
-  { curve, extent }: PlotContent,
-  { field, place }: PlotScale,
+  content: PlotContent,
+  scale: PlotScale,
   mark: number,
 ): SVGElement[] {
-  const height = 16 * mark;
+  const { curve, extent } = content;
+  const { field, place } = scale;
+  const height = basinHeight * mark;
   const top = field.y + field.height - height;
   const order = curve.minima.toSorted((p, q) => p.angle - q.angle);
   const least = curve.minima[0]?.height ?? 0;
-  return basins.flatMap(({ from, to, minimum }) => {
+  return basins.flatMap((basin) => {
+    const { from, to, minimum } = basin;
     const [left, right] = [place(from, 0).x, place(to, 0).x];
     const isLeast = minimum !== null && minimum.height - least <= 1e-9 * extent;
     const shade = minimum === null ? 'none' : isLeast ? 'least' : `other-${order.indexOf(minimum) % 2}`;
@@ -160,10 +180,8 @@ function basinStrip(
       class: 'basin',
       'data-basin': shade,
     });
-    const value = minimum ? formatNumber(minimum.height, 3, extent) : '?';
-    return right - left < 7 * value.length * mark
-      ? [area]
-      : [area, text((left + right) / 2, top + height / 2, value, 'basin-value')];
+    const value = basinValue(basin, content, scale, mark);
+    return value ? [area, text((left + right) / 2, top + height / 2, value.words, 'basin-value')] : [area];
   });
 }
 
@@ -204,16 +222,25 @@ function path(samples: readonly PlottedSample[], { place }: PlotScale): SVGEleme
   });
 }
 
-/** Minima, samples, and their values where there is room: the sample first, then the least minimum. */
-function values(
-  { curve, samples, hovered, best, measured, extent }: PlotContent,
-  scale: PlotScale,
-  mark: number,
-): SVGElement[] {
+/**
+ * Minima, samples, and their values where there is room off the corners' strip and the basins' values: the sample first, then the
+ * least minimum.
+ */
+function values(content: PlotContent, scale: PlotScale, mark: number): SVGElement[] {
+  const { curve, samples, hovered, best, measured, basins, extent } = content;
   const { field, place } = scale;
   const rings: SVGElement[] = [];
   const texts: SVGElement[] = [];
-  const taken: Box[] = [];
+  const cornerStrip: Box = {
+    x: field.x,
+    y: field.y + field.height + strip.gap * mark,
+    width: field.width,
+    height: strip.height * mark,
+  };
+  const taken: Box[] = [
+    cornerStrip,
+    ...(basins ?? []).flatMap((basin) => basinValue(basin, content, scale, mark) ?? []),
+  ];
   const ring = (x: number, y: number, r: number, look: string): void =>
     void rings.push(svg('circle', { cx: px(x), cy: px(y), r: px(r * mark), class: look }));
   const size = 8 * mark;
