@@ -358,4 +358,16 @@ test('a playlist opens over another one, at a place that it has, and a step that
   await page.keyboard.type('two');
   await expect(playlist.getByLabel('Note of entry 1')).toHaveValue('one');
   await expect(playlist.getByLabel('Note of entry 2')).toHaveValue('Note of sample 999two');
+
+  // The field that is written in still has the focus.
+  await page.reload();
+  await scope.openFolder('Appearance');
+  await scope.controls.getByRole('button', { name: 'Playlist…' }).click();
+  await expect(playlist.getByLabel('Note of entry 2')).toHaveValue('Note of sample 999two');
+  await playlist.getByLabel('Note of entry 1').fill('x'.repeat(4001));
+  await expect(playlist.getByRole('status')).toContainText(/Not kept.*at most 4000 characters/);
+  await page.reload();
+  await scope.openFolder('Appearance');
+  await scope.controls.getByRole('button', { name: 'Playlist…' }).click();
+  await expect(playlist.getByLabel('Note of entry 1')).toHaveValue('one');
 });

@@ -129,6 +129,8 @@ export interface State {
   lesson: LessonPlace | null;
   /** True if chart, timeline and count show only the steps up to the present one. */
   pastOnly: boolean;
+  /** True while the depth over all directions would answer a question of the lesson. */
+  depthSecret: boolean;
   /** The condition to search for, as typed; empty for none (src/stepping/conditions). */
   find: string;
   breakpoints: readonly Breakpoint[];
@@ -201,6 +203,7 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
   pace: true,
   lesson: true,
   pastOnly: false,
+  depthSecret: false,
   find: true,
   breakpoints: true,
   stops: false,
@@ -241,6 +244,7 @@ export const initialState: State = {
   pace: 'iteration',
   lesson: null,
   pastOnly: false,
+  depthSecret: false,
   find: '',
   breakpoints: [],
   stops: [],

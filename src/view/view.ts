@@ -76,6 +76,7 @@ const drawn = [
   'camera',
   'layers',
   'looks',
+  'depthSecret',
   'changes',
   'selected',
   'gizmo',

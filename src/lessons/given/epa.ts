@@ -155,7 +155,7 @@ export const epaLesson: Lesson = {
         },
         {
           at: 'exit',
-          say: 'Two hands closing: {4 = lower = upper}, along {(−0.6, 0.8) = normal}. The first guess pointed {164 = round(degrees(d@pick.1, normal))}° away from it.',
+          say: 'Two hands closing: {4 = lower = upper}, along {(−0.6, 0.8) = normal}. The first pick pointed {164 = round(degrees(d@pick.1, normal))}° away from it.',
         },
       ],
     },

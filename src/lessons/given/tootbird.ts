@@ -30,7 +30,7 @@ export const tootbirdLesson: Lesson = {
       stops: [
         {
           at: 'sample',
-          say: 'A disc about {(−3, 0) = c}. Along {(0, 1) = n} the sample is {(−3, 5) = s} and `h` is {5 = h}.',
+          say: '`C` is a disc about {(−3, 0) = c}. Along {(0, 1) = n} the sample is {(−3, 5) = s} and `h` is {5 = h}.',
           question: {
             kind: 'choice',
             ask: '**Predict.** To which side should the line be tilted, so that it comes nearer to `O`?',
@@ -205,7 +205,7 @@ export const tootbirdLesson: Lesson = {
       stops: [
         {
           at: 'start',
-          say: 'The disc of radius {5 = 5} about {(−3, 0) = c}, and the direction {(0.6, 0.8) = d}.',
+          say: '`C` is the disc of radius {5 = 5} about {(−3, 0) = c}, the direction {(0.6, 0.8) = d}.',
           question: {
             kind: 'point',
             space: 'minkowski',

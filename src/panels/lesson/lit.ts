@@ -12,7 +12,7 @@ import type { LessonSession } from './session';
 /**
  * Dims the picture but for what a stop lights: marks, arrows and labels, by the letters of the picture. With v and p the simplex
  * that they lie on is lit, in both spaces. O is never dimmed, and nothing is once a question has its answer. What a waiting
- * question withholds is hidden.
+ * question withholds is hidden, and so is the depth over all directions.
  */
 export function lessonLit(
   stage: HTMLElement,
@@ -23,6 +23,7 @@ export function lessonLit(
   const lines = svg('svg', { class: 'lesson-lit', 'aria-hidden': 'true' });
   const draw = (): void => {
     withhold(stage, session.isAsking ? (session.question?.withholds ?? []) : []);
+    stage.toggleAttribute('data-asks', store.getState().depthSecret);
     const letters = session.outcome ? [] : (session.stop.lit ?? []);
     stage.toggleAttribute('data-lit', letters.length > 0);
     lines.remove();
@@ -43,6 +44,7 @@ export function lessonLit(
   return together(session.onChange(redrawing.request), redrawing.dispose, () => {
     lines.remove();
     stage.removeAttribute('data-lit');
+    stage.removeAttribute('data-asks');
     withhold(stage, []);
   });
 }

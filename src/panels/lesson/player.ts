@@ -68,7 +68,7 @@ export function lessonPlayer(
     () => {
       isOver = true;
       delete hosts.app.dataset['lesson'];
-      actions.set({ layers, looks, viewports, pastOnly, focused: false });
+      actions.set({ layers, looks, viewports, pastOnly, depthSecret: false, focused: false });
     },
   );
 }

@@ -81,11 +81,14 @@ test.each(lessons.filter(({ number }) => number <= 10))(
         if (stop.question) {
           asked++;
           expect(session.isAsking).toBe(true);
+          // No question is asked over the depth over all directions, which answers many.
+          expect(store.getState().depthSecret).toBe(true);
           // The first Next shows nothing yet.
           session.next(1000 * i);
           expect([session.armed, store.getState().step]).toEqual([true, step]);
           answer(session, stop.question, right);
           expect(session.outcome?.verdict).toBe(right ? 'right' : 'wrong');
+          expect(store.getState().depthSecret).toBe(false);
           expect(store.getState().step).toBe(stepOf(run!.trace, stop.question.at ?? stop.at));
           if (!right) {
             session.reopen();

@@ -73,6 +73,12 @@ export class LessonSession {
     );
   }
 
+  /** True while a question waits that a look at the depth over all directions may answer: the lesson does not show it. */
+  private get isDepthSecret(): boolean {
+    const { beat, stop } = this;
+    return this.isAsking && !('landscape' in { ...beat.looks, ...stop.looks });
+  }
+
   /** The votes of the room on the question of the stop; null if none was called. */
   get vote(): Vote | null {
     return this.votes.get(keyOf(this.place)) ?? null;
@@ -276,7 +282,12 @@ export class LessonSession {
     const { actions, place, beat } = this;
     const isNewBeat = isNew || this.arranged !== place.beat;
     this.arranged = place.beat;
-    actions.set({ playing: false, lesson: place, pastOnly: beat.whole !== true });
+    actions.set({
+      playing: false,
+      lesson: place,
+      pastOnly: beat.whole !== true,
+      depthSecret: this.isDepthSecret,
+    });
     if (isNewBeat) this.arrange();
     if (isNewBeat || this.hasOwnLooks) this.showLooks(scene);
     this.hideAnswer();

@@ -69,7 +69,7 @@ function noPush(run: Readonly<Run> | null, step: number): string[] {
     ? ['No contact in this frame']
     : phase === 'stop'
       ? ['No contact in the last frame']
-      : ['No contact so far', 'n·v begins with one'];
+      : ['No contact yet in this frame', 'n·v begins with one'];
 }
 
 function pushWords(curve: PushCurve): string[] {

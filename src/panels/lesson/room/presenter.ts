@@ -269,7 +269,9 @@ class Presenter {
     if (share)
       setText(
         share,
-        totalOf(counts) === 0 || percent === null ? '' : `${percent}% right: ${advice(percent)}`,
+        totalOf(counts) === 0 || percent === null
+          ? ''
+          : `${percent}% right${placeIn(known).isAsking ? `: ${advice(percent)}` : ''}`,
       );
   }
 

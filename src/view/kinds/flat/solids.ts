@@ -232,7 +232,7 @@ export class FlatSolids implements Solids<PairRun> {
     this.crowd = scene.regions.length > 0 ? crowdOf(picture.minkowski, v, currentMetrics().mark) : undefined;
     scene.polygon = polygonOf(it, state.layers);
     this.curve = isPlotShown(state) ? curveOf(run) : null;
-    scene.feet = this.curve ? footPoints(this.curve) : [];
+    scene.feet = this.curve && !state.depthSecret ? footPoints(this.curve) : [];
     const { pointed } = this.sideView;
     scene.pointed = this.curve && pointed !== null ? supportLine(this.curve, pointed) : null;
     const lit = litIn(run, state.hovered);
