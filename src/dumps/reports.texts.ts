@@ -328,4 +328,164 @@ b.position.copy(new THREE.Vector3(1, 1, 0));`,
     a: box([0.5, 1, 2], [0, 1, 0], [0, 0, half, half]),
     b: sphere(0.5, [1, 1, 0]),
   },
+  {
+    says: 'Godot 2D: a polygon whose points are set, in a call with both transforms',
+    text: `var rect := RectangleShape2D.new()
+rect.size = Vector2(64, 32)
+var rect_xf := Transform2D(0.5, Vector2(100, 50))
+var poly := ConvexPolygonShape2D.new()
+poly.points = PackedVector2Array([Vector2(-20, -10), Vector2(20, -10), Vector2(0, 30)])
+print(rect.collide(rect_xf, poly, Transform2D(0.0, Vector2(140, 80))))`,
+    dim: 2,
+    a: box([32, 16, 0], [100, 50, 0], turned(0.5)),
+    b: hull(
+      [
+        [-20, -10],
+        [20, -10],
+        [0, 30],
+      ],
+      [140, 80, 0],
+    ),
+  },
+  {
+    says: 'Godot: a transform of the plane that no body has is asked about',
+    text: `var poly_xf := Transform2D(0.25, Vector2(140, 80))
+var a := ConvexPolygonShape2D.new()
+a.points = PackedVector2Array([Vector2(-20, -10), Vector2(20, -10), Vector2(25, 15)])
+var b := ConvexPolygonShape2D.new()
+b.points = PackedVector2Array([Vector2(-2, -10), Vector2(2, -10), Vector2(25, 15)])`,
+    dim: 2,
+    a: asked,
+    b: asked,
+  },
+  {
+    says: 'Godot: nodes place their shapes, in whatever order, and are in the frame of their parents',
+    text: `var crate := BoxShape3D.new()
+crate.size = Vector3(2, 1, 4)
+var ball := SphereShape3D.new()
+ball.radius = 0.5
+var ball_node := CollisionShape3D.new()
+ball_node.shape = ball
+ball_node.position = Vector3(1, 2, 3)
+var crate_node := CollisionShape3D.new()
+crate_node.shape = crate
+crate_node.position = Vector3(0, 0.5, 0)
+var body := StaticBody3D.new()
+body.add_child(crate_node)
+body.position = Vector3(3, 0, 2)`,
+    a: box([1, 0.5, 2], [3, 0.5, 2]),
+    b: sphere(0.5, [1, 2, 3]),
+  },
+  {
+    says: 'matter.js: bodies that are turned and moved further',
+    text: `var a = Bodies.rectangle(400, 200, 80, 80, { angle: 0.25 });
+var b = Bodies.circle(455, 235, 40);
+Body.rotate(a, 0.5);
+Body.translate(b, { x: 1, y: -2 });
+console.log(Collision.collides(a, b).depth);`,
+    dim: 2,
+    a: box([40, 40, 0], [400, 200, 0], turned(0.75)),
+    b: sphere(40, [456, 233, 0]),
+  },
+  ...(
+    [
+      ['btScalar pts[12] = { -1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 2 };', 'pts, 4, 3 * sizeof(btScalar)'],
+      ['float pts[] = { -1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0 };', '(btScalar*)pts, 4'],
+      [
+        'btVector3 pts[] = { btVector3(-1, 0, 0), btVector3(1, 0, 0), btVector3(0, 1, 0), btVector3(0, 0, 2) };',
+        '&pts[0].x(), 4, sizeof(btVector3)',
+      ],
+    ] as const
+  ).map(([list, given]): Stranger => ({
+    says: `Bullet: a hull of ${given}`,
+    text: `${list}
+btConvexHullShape* hull = new btConvexHullShape(${given});
+btSphereShape* ball = new btSphereShape(0.5);
+btTransform ta, tb;
+ta.setIdentity();
+ta.setOrigin(btVector3(0.1, 0.2, 0.3));
+tb.setIdentity();
+tb.setOrigin(btVector3(0.4, 0.1, 1.1));`,
+    a: hull(
+      [
+        [-1, 0, 0],
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 0, 2],
+      ],
+      [0.1, 0.2, 0.3],
+    ),
+    b: sphere(0.5, [0.4, 0.1, 1.1]),
+  })),
+  {
+    says: 'a log of the plane that counts corners before it lists them',
+    text: `ERROR SAT/GJK disagree (gjk=0.0314 sat=-0.0021) step 5531
+shapeA: poly n=3 [(-2,-0.5),(2,-0.5),(2,0.5)]  xf: p=(3.5, 1.25) angle=0.5
+shapeB: circle r=0.75  xf: p=(4.2, 2.7) angle=0`,
+    dim: 2,
+    a: hull(
+      [
+        [-2, -0.5],
+        [2, -0.5],
+        [2, 0.5],
+      ],
+      [3.5, 1.25, 0],
+      turned(0.5),
+    ),
+    b: sphere(0.75, [4.2, 2.7, 0]),
+  },
+  {
+    says: 'Box2D: whether the cosine is first in what is printed of a rotation is asked',
+    text: `polygonA: count = 3, vertices = {(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5)}, radius = 0
+xfA: p = (0.25, 0.00000000), q = (1.00000000, 0.00000000)
+polygonB: count = 3, vertices = {(-0.25, 0), (0.25, 0), (0, 0.5)}, radius = 0.1
+xfB: p = (0.20000000, 0.55000001), q = (0.87758255, 0.47942555)`,
+    dim: 2,
+    a: asked,
+    b: asked,
+  },
+  {
+    says: 'Box2D: a log of polygons with a radius, and of transforms by an angle',
+    text: `polygonA: count = 3, vertices = {(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5)}, radius = 0
+xfA: p = (0.25, 0), angle = 0
+polygonB: count = 3, vertices = {(-0.25, 0), (0.25, 0), (0, 0.5)}, radius = 0.125
+xfB: p = (0.5, 0.75), angle = 0.5`,
+    dim: 2,
+    a: hull(
+      [
+        [-0.5, -0.5],
+        [0.5, -0.5],
+        [0.5, 0.5],
+      ],
+      [0.25, 0, 0],
+    ),
+    b: {
+      ...hull(
+        [
+          [-0.25, 0],
+          [0.25, 0],
+          [0, 0.5],
+        ],
+        [0.5, 0.75, 0],
+        turned(0.5),
+      ),
+      margin: 0.125,
+    },
+  },
+  {
+    says: 'planck: a circle whose middle is that of its body, which is somewhere',
+    text: `A {"type":"polygon","vertices":[{"x":-1,"y":-0.25},{"x":1,"y":-0.25},{"x":1,"y":0.25}]} at {"x":2.5,"y":1} angle 0.5
+B {"type":"circle","m_p":{"x":0,"y":0},"m_radius":0.5} at {"x":3.5,"y":1.75} angle 0`,
+    dim: 2,
+    a: hull(
+      [
+        [-1, -0.25],
+        [1, -0.25],
+        [1, 0.25],
+      ],
+      [2.5, 1, 0],
+      turned(0.5),
+    ),
+    b: sphere(0.5, [3.5, 1.75, 0]),
+  },
 ];

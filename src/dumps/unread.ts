@@ -37,6 +37,7 @@ export function unreadPoses(text: string, scenes: readonly RawScene[], isExact: 
         ...unreadSquares(text, taken),
         ...unreadWholes(text, taken),
         ...unreadValues(text, taken),
+        ...unreadFlats(text, taken),
         ...looseTriples(text, taken),
       ];
 }
@@ -194,6 +195,27 @@ function unreadWholes(text: string, { all }: Taken): UnreadPose[] {
       ];
     });
 }
+
+const flat = new RegExp(
+  String.raw`\b(?:(?:Transform2D|b2Transform|Isometry)\w*[^\n]{0,60}?Vec(?:tor)?2?(?:::new)?\s?|p(?:os(?:ition)?)?\s?[=:]\s?)[({]\s?(${value})f?\s?,\s?(${value})f?\s?[)}]`,
+  'g',
+);
+
+/** A place in the plane, which two numbers tell. */
+const unreadFlats = (text: string, taken: Taken): UnreadPose[] =>
+  [...text.matchAll(flat)].slice(0, MAX_FOUND).flatMap(({ 0: words, 1: x, 2: y, index }): UnreadPose[] =>
+    isInComment(text, index) || isPlaceOf([Number(x), Number(y)], taken)
+      ? []
+      : [
+          {
+            kind: 'place',
+            words: words.slice(0, 60),
+            start: index,
+            end: index + words.length,
+            isWorkedOut: true,
+          },
+        ],
+  );
 
 /** Three numbers or more behind a name. */
 function unreadLists(text: string, taken: Taken): UnreadPose[] {

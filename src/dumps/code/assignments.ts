@@ -54,6 +54,11 @@ export function store(found: Found, path: readonly string[], value: Value): void
   if (isThing(holder)) setPart(found, holder, fields[0]!, key, value);
   if (isThing(holder) && path.length === 3 && fields[0] === 'rotation') return;
   const isSized = path.length === 2 && remade(found, target);
+  if (path.length === 2 && /^(?:points|vertices)$/.test(key) && isThing(value))
+    ofPoints(found, target, value);
+  // A node or a query of Godot places the shape that it gets.
+  const placed = key === 'shape' && path.length === 2 ? ownerOf(found, value) : undefined;
+  if (placed && !placed.holder && !found.owners.has(target)) placed.holder = target;
   // The centre of a collider is in the frame of its body.
   if (isSized && key === 'center' && /Collider/.test(target.type)) return;
   if (isPosed(found, target)) applySetter(found, target, key, [value]);
@@ -73,6 +78,18 @@ function remade(found: Found, target: Thing): boolean {
     if (isThing(target.self)) record.holder = target.self;
   }
   return true;
+}
+
+/** `polygon.points = […]`: a hull that was made without points has those of its member. */
+function ofPoints(found: Found, target: Thing, list: Thing): void {
+  if (target.args.length > 0 || shapeWord(target.type) !== 'points') return;
+  const made = shapeOf({ ...target, fields: new Map([['points', list]]) }, found.engine);
+  if (!made) return;
+  const known = found.owners.get(target);
+  if (known) known.made = made;
+  else begin(found, target, made).name = target.name;
+  found.owners.get(target)!.spans.push({ start: list.start, end: list.end });
+  found.lists.delete(list);
 }
 
 function isPosed(found: Found, target: Thing): boolean {

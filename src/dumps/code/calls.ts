@@ -2,7 +2,7 @@ import { applySetter } from './setters';
 import { begin, ownerOf, type Found } from './found';
 import { askedOfTwo } from './pair-calls';
 import { poseOf } from './poses';
-import { carrierIn, placeAmong, placeNamed, resolveLive, type FoundBody } from './found-body';
+import { PARENT, carrierIn, placeAmong, placeNamed, resolveLive, type FoundBody } from './found-body';
 import { isPrimitive } from './built-in';
 import { shapeOf, shapeWord, withMeshScale, type MadeShape } from './shapes';
 import { isThing, thing, vectorOf, type Thing, type Value } from './values';
@@ -182,6 +182,8 @@ function methodCalled(found: Found, call: Thing): void {
   const [, side] = /^set_?(?:Transform|Pose|Frame)_?([AB12])$/i.exec(name) ?? [];
   if (side) found.sides.add(side);
   if (!isThing(self)) return;
+  const [child] = call.args;
+  if (name === 'add_child' && isThing(child) && child !== self) child.fields.set(PARENT, self);
   const shapes = call.args.filter((arg) => ownerOf(found, arg));
   if (
     isListing(call.type) &&

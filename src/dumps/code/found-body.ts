@@ -61,12 +61,26 @@ export function resolveLive(record: FoundBody): RawPose[] {
   return poses;
 }
 
+const MAX_HOLDERS = 8;
+/** Under this name a node has the one that it is a child of. */
+export const PARENT = '.parent';
+
+/** What carries a shape, the outermost first. */
+function holdersOf({ holder }: FoundBody): Thing[] {
+  const holders: Thing[] = [];
+  let at: Value | undefined = holder;
+  while (isThing(at) && holders.length < MAX_HOLDERS) {
+    holders.unshift(at);
+    at = at.fields.get(PARENT);
+  }
+  return holders;
+}
+
 /** The body as its format's reader gives it. */
 export function bodyOf(record: FoundBody, i: number): RawBody {
   const { made, name, spans } = record;
-  const held = record.holder && holderPose(record.holder);
   const poses = [
-    ...(held ? [held] : []),
+    ...holdersOf(record).flatMap((holder) => holderPose(holder) ?? []),
     ...record.poses,
     ...record.live.map((live) => poseOf(live) ?? {}),
     ...(made.pose ? [made.pose] : []),

@@ -321,7 +321,21 @@ const isRest = (value: Value): boolean =>
     value.args.some((arg) => isThing(arg) && /Identity$/i.test(arg.type)) ||
     (value.args.length === 4 && value.args.every((arg, i) => arg === [0, 0, 0, 1][i])));
 
+/** `btConvexHullShape(&points[0].x(), count, stride)`: points of three or four numbers each, as vectors or in one list. */
+function countedPoints({ type, args }: Thing): number[][] | null {
+  const [first, count] = args;
+  if (!type.endsWith('ConvexHullShape') || typeof count !== 'number' || count < 1) return null;
+  if (!isThing(first)) return null;
+  const flat = first.args.filter((arg) => typeof arg === 'number');
+  const width = flat.length / count;
+  if (flat.length === first.args.length && (width === 3 || width === 4))
+    return inRows(flat, width).map((row) => row.slice(0, 3));
+  return rowsOf(first)?.slice(0, count) ?? null;
+}
+
 function pointsOf(value: Thing): number[][] | null {
+  const counted = countedPoints(value);
+  if (counted) return counted;
   const flat = vectorOf(value.fields.get('positions'));
   if (flat && flat.length >= 9 && flat.length % 3 === 0) return inRows(flat, 3);
   for (const arg of [...value.fields.values(), ...value.args]) {

@@ -6,11 +6,19 @@ import type { Format } from './format';
 export const code: Format = {
   id: 'program',
   read: (text, engine) =>
-    readProgram(tokensOf(text.replace(typedList, blank)), engine, text).filter(
-      ({ bodies }) => bodies.length > 0,
-    ),
+    readProgram(
+      tokensOf(text.replace(typedList, blank).replace(firstNumber, listAlone)),
+      engine,
+      text,
+    ).filter(({ bodies }) => bodies.length > 0),
 };
 
 /** `Vec{3,Float32}[…]` of Julia is a list of what its type says. */
 const typedList = /\b(?:Vec|SVector|Point)\{\d, ?\w+\}(?=\[)/g;
 const blank = (found: string): string => ' '.repeat(found.length);
+
+/** `btConvexHullShape(&points[0].x(), …)` and `((btScalar*)points, …)` are given a list by the address of its first number. */
+const firstNumber =
+  /(?<=ConvexHullShape(?: \w{1,40})? ?\( ?)((?:\((?:const )?\w{1,20} ?\*\) ?)?&?)(\w{1,40})((?:\[0\]){0,2}(?:\.(?:x|getX)\(\)|\.m_floats)?)(?=[,)])/g;
+const listAlone = (_: string, before: string, name: string, behind: string): string =>
+  blank(before) + name + blank(behind);

@@ -83,8 +83,11 @@ function entriesOf(text: string): Entry[] {
   for (const match of text.matchAll(found)) {
     const between = text.slice(behind, match.index);
     const value = numberOf(match[0]);
+    // A number before the brackets of a list counts what is in it.
+    const isCounted: boolean =
+      current !== null && /^[\s:,]*[([{]\s*[([{]\s*$/.test(between) && current.numbers.length === 1;
     const isRow: boolean =
-      current !== null && /^[\s,;()[\]{}<>`|/]*$/.test(between) && !/\n\s*\n/.test(between);
+      current !== null && !isCounted && /^[\s,;()[\]{}<>`|/]*$/.test(between) && !/\n\s*\n/.test(between);
     const isNewRow = isRow && /\n/.test(between) && current!.numbers.length >= 3;
     const isNewGroup =
       isRow &&

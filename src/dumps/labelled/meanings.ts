@@ -162,6 +162,25 @@ const meanings: readonly Meaning[] = [
     },
   },
   {
+    of: 'the middle of a circle of Box2D in its body',
+    label: /\bm p\W*$/,
+    count: 'vector',
+    take: ({ part, numbers }) => void (part.centre ??= [...numbers]),
+  },
+  {
+    of: 'a cosine and a sine, of which Box2D has the one or the other first',
+    label: /\bq\W*(?: pose)?$/,
+    when: ({ isFlat, numbers, part }) => isFlat && numbers.length === 2 && part.pose.turn === undefined,
+    take: ({ part }) => void (part.pose.missing = 'which of the two numbers of its q is the cosine'),
+  },
+  {
+    of: 'the radius around a polygon',
+    label: /\bradius\W*$/,
+    count: 'one',
+    when: ({ part, isFlat }) => isFlat && part.type === 'hull',
+    take: ({ part, numbers: [x] }) => void (part.margin = x!),
+  },
+  {
     of: 'a place',
     label: /\b(?:p|pos(?:ition)?|t\d?|translation|loc(?:ation)?|origin)\W*(?: pose)?$/,
     count: 'vector',

@@ -114,19 +114,20 @@ const polygon = bodyOfMatter((call) => {
   const [sides, radius] = [numberOf(call.args[2]), numberOf(call.args[3])];
   if (sides === undefined || radius === undefined || sides > MAX_SIDES) return null;
   // Fewer than three are a circle.
-  return sides < 3 ? circlePart(call, radius) : pointsPart(call, regular(Math.floor(sides), radius));
+  return sides < 3 ? circlePart(call, radius) : pointsPart(call, centred(regular(Math.floor(sides), radius)));
 });
 
 /** The points about their centre of mass, which a body of given points is put at. */
 const fromVertices = bodyOfMatter((call) => {
   const points = pointsOf(call.args[2]);
   if (!points || points.length < 3) return null;
-  const [cx, cy] = centreOf(points);
-  return pointsPart(
-    call,
-    points.map(([x, y]): Flat => [x - cx, y - cy]),
-  );
+  return pointsPart(call, centred(points));
 });
+
+function centred(points: readonly Flat[]): Flat[] {
+  const [cx, cy] = centreOf(points);
+  return points.map(([x, y]): Flat => [x - cx, y - cy]);
+}
 
 function centreOf(points: readonly Flat[]): Flat {
   let [area, x, y] = [0, 0, 0];
@@ -142,6 +143,24 @@ function centreOf(points: readonly Flat[]): Flat {
 
 const setPlace = ({ args: [body, place] }: Obj): Value => setFrame(body, place, undefined);
 const setTurn = ({ args: [body, angle] }: Obj): Value => setFrame(body, undefined, angle);
+/** `rotate(body, angle)` about its middle and `translate(body, vector)`, from where it is. */
+function turnFurther(call: Obj): Value {
+  const {
+    args: [body, angle, about],
+  } = call;
+  if (!isObj(body) || about !== undefined) return unknown(call);
+  const before = body.fields.get('angle');
+  const from = isSet(before) ? numberOf(before) : 0;
+  const isKnown = from !== undefined && typeof angle === 'number';
+  return setFrame(body, undefined, isKnown ? from + angle : obj('unknown', '', call));
+}
+function moveFurther(call: Obj): Value {
+  const {
+    args: [body, way],
+  } = call;
+  const [from, by] = [isObj(body) ? flatOf(body.fields.get('position')) : undefined, flatOf(way)];
+  return from && by ? setFrame(body, at(call, [from[0] + by[0], from[1] + by[1]]), undefined) : unknown(call);
+}
 const unknown = (call: Obj): Value => setFrame(call.args[0], obj('unknown', '', call), undefined);
 const ofMatter = (calls: Api['calls'], owner: RegExp): Api['calls'] =>
   Object.fromEntries(
@@ -156,7 +175,13 @@ const matter: Api = {
   calls: {
     ...ofMatter({ rectangle, circle, polygon, fromVertices, trapezoid: bodyOfMatter(() => null) }, /Bodies$/),
     ...ofMatter(
-      { setPosition: setPlace, setAngle: setTurn, translate: unknown, rotate: unknown, scale: unknown },
+      {
+        setPosition: setPlace,
+        setAngle: setTurn,
+        translate: moveFurther,
+        rotate: turnFurther,
+        scale: unknown,
+      },
       /Body$/,
     ),
     collides: askOfMatter,

@@ -2,9 +2,6 @@
 export const isTrace = (text: string): boolean =>
   /^\s*(?:\{[^\n]{0,200}|\[\s*\{[^]{0,200}?)"minkowscope-trace"/u.test(text);
 
-/** True if a text begins as the file of a lesson or a playlist (src/lessons/lesson.ts). */
-export const isLesson = (text: string): boolean => /^\s*\{\s*"format"\s*:\s*"minkowscope-lesson"/u.test(text);
-
 /** The given text cannot be opened. The title and the message say why and what to do. */
 export class GivenError extends Error {
   constructor(

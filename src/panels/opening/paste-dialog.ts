@@ -7,7 +7,7 @@ import { fileText } from './file-text';
 import { isHullText } from '../../dumps/mesh/hull-text';
 import { isJson } from '../../scenes/is-json';
 import { isScene } from '../../scenes/is-scene';
-import { GivenError, isLesson, isTrace } from './given-text';
+import { GivenError, isTrace } from './given-text';
 import { LazyModule, NotFetchedError } from '../lazy-module';
 import { MAX_TRACE_TEXT } from '../../trace/text-length';
 import { longText } from './long-text';
@@ -181,7 +181,7 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
   const isDumpLike = (text: string): boolean => (isJson(text) ? !isScene(text) : /\S\s+\S/.test(text));
   const read = async (text: string): Promise<void> => {
     reading = true;
-    if (!isTrace(text) && !isLesson(text) && isDumpLike(text)) {
+    if (!isTrace(text) && isDumpLike(text)) {
       const isRead = await readDump(text).catch((error: unknown) => {
         if (!(error instanceof NotFetchedError)) throw error;
         finish(messageOf(error, text).text);

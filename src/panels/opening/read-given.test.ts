@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isScene } from '../../scenes/is-scene';
 import { remarkOn } from './read-given';
 
 test('each part of an address that could not be followed is named', () => {
@@ -9,4 +10,15 @@ test('each part of an address that could not be followed is named', () => {
   expect(told('beat-0', 'cam-x')).toContain('“.beat-0”, “.cam-x”');
   expect(remarkOn(0, 5)).toBeNull();
   expect(remarkOn(7, 5)?.text).toBe('There is no step 8: the run has 5, and the last is shown.');
+  expect(remarkOn(0, 5, [], [3, 4])).toBeNull();
+  expect(remarkOn(0, 5, [], [3, 5])?.text).toBe('The range ends at step 6: the run has 5.');
+});
+
+test('a playlist is not taken for what an engine prints of its scenes', () => {
+  const lesson = JSON.stringify({
+    format: 'minkowscope-lesson',
+    version: 1,
+    scenes: { s: { a: {}, b: {} } },
+  });
+  expect(isScene(lesson)).toBe(true);
 });
