@@ -192,6 +192,7 @@ test('a card lies over every open panel and can be closed, at every size', async
     [667, 375],
     [390, 844],
     [375, 667],
+    [320, 480],
   ] as const) {
     await test.step(`${width} × ${height}`, async () => {
       await scope.page.setViewportSize({ width, height });
@@ -217,6 +218,9 @@ test('a card lies over every open panel and can be closed, at every size', async
           return points.filter(([x, y]) => !card.contains(document.elementFromPoint(x!, y!)));
         });
         expect(covered, panel).toEqual([]);
+        // All of its text is to be read without scrolling.
+        const hidden = await scope.alert.evaluate((card) => card.scrollHeight - card.clientHeight);
+        expect(hidden, panel).toBeLessThanOrEqual(1);
       }
       await scope.alert.getByRole('button', { name: 'Close' }).click();
       await expect(scope.alert).toBeHidden();

@@ -81,10 +81,14 @@ const piecesOf = (text: string, engine: Engine): Piece[] => [
   ...printedPieces(text),
 ];
 
+const grouped = (count: number): string => count.toLocaleString('en-US');
+
 /** Reads bodies out of a text as an engine or its user writes it. */
 export function readDump(source: string, choices: Choices = {}): Reading {
   if (source.length > MAX_DUMP_TEXT)
-    return nothing(`The text has ${source.length} characters; at most ${MAX_DUMP_TEXT} are read.`);
+    return nothing(
+      `The text has ${grouped(source.length)} characters; at most ${grouped(MAX_DUMP_TEXT)} are read.`,
+    );
   const { text: cleaned, places } = clean(source);
   const text = swiftTurns(cleaned);
   const engine = engineOf(text);

@@ -4,9 +4,13 @@ import { isJson } from './is-json';
 const MAX_PARSED = 400_000;
 const ownKeys = ['a', 'b', 'kind', 'minkowscope-trace'];
 
+/** True for the content of a file that holds a lesson, with the scenes of all its beats. */
+export const isLesson = (value: object): boolean =>
+  'format' in value && value.format === 'minkowscope-lesson';
+
 /**
  * True if the text is meant as scenes of this program, even if it is broken: JSON whose outermost objects have the keys of a scene or of
- * a trace, or none at all. Engines print lists and structures that begin with a bracket too, and their tools write JSON with other keys.
+ * a trace, or none at all, or are a lesson. Engines print lists and structures that begin with a bracket too, and their tools write JSON with other keys.
  */
 export function isScene(text: string): boolean {
   if (!isJson(text)) return false;
@@ -16,7 +20,7 @@ export function isScene(text: string): boolean {
   const outer: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof outer !== 'object' || outer === null || Array.isArray(outer)) return false;
   const keys = Object.keys(outer);
-  return keys.length === 0 || keys.some((key) => ownKeys.includes(key));
+  return keys.length === 0 || isLesson(outer) || keys.some((key) => ownKeys.includes(key));
 }
 
 const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0]!;

@@ -18,8 +18,12 @@ export function storedPlaylist(): Playlist {
   }
 }
 
+/** True if this browser keeps what may be a playlist, of a newer page say, and cannot be read. */
+export const isUnreadable = (): boolean => Boolean(readStored(key)) && storedPlaylist() === null;
+
 /** Returns false if the browser does not keep it. */
 export function storePlaylist(playlist: Playlist): boolean {
+  if (isUnreadable()) writeStored(`${key}.unread`, readStored(key)!);
   const isKept = writeStored(key, playlist ? JSON.stringify(playlist) : '');
   unkept = isKept ? null : playlist;
   return isKept;

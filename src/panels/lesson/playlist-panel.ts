@@ -21,11 +21,21 @@ import { h } from '../dom';
 import { copyText } from '../opening/clipboard';
 import { messageOf } from '../opening/error-message';
 import { openText } from '../opening/open-text';
-import { givenPlaylist, storedPlaylist, storePlaylist, takeGiven } from './known-lessons';
+import { givenPlaylist, isUnreadable, storedPlaylist, storePlaylist, takeGiven } from './known-lessons';
 
 /** Programs cut links that are longer than this, in characters. */
 const maxLink = 8000;
 const degree = Math.PI / 180;
+
+/** What is wrong with a lesson; empty if nothing is. */
+function faultOf(lesson: Lesson): string {
+  try {
+    parseLesson(lesson);
+    return '';
+  } catch (error) {
+    return messageOf(error, '').text;
+  }
+}
 
 /** Opens the editor of the playlist, unless it is open. */
 export function openPlaylist(host: HTMLElement, store: Store, actions: Actions): void {
@@ -38,6 +48,9 @@ export function openPlaylist(host: HTMLElement, store: Store, actions: Actions):
 
   const tell = (text: string): void => void (note.textContent = text);
   const keep = (next: Playlist, said = 'Kept in this browser.'): void => {
+    // What cannot be read again would take the whole playlist with it.
+    const fault = next && faultOf(next);
+    if (fault) return tell(`Not kept. ${fault}`);
     playlist = next;
     const isKept = storePlaylist(next);
     takeGiven(null);
@@ -74,8 +87,8 @@ export function openPlaylist(host: HTMLElement, store: Store, actions: Actions):
     const name = `entry ${i + 1}`;
     const text = h('textarea', { rows: 2, 'aria-label': `Note of ${name}`, placeholder: 'What to say' });
     text.value = stops[0]!.say;
-    // The rows stay: the field that is clicked next has to be there when this one loses the focus.
-    text.addEventListener('change', () => keep(withNote(playlist!, i, text.value)));
+    // At every letter, so that a reload loses none. The rows stay, and with them the field that is written in.
+    text.addEventListener('input', () => keep(withNote(playlist!, i, text.value)));
     const press = (label: string, act: () => void): HTMLElement =>
       h(
         'button',
@@ -167,5 +180,7 @@ export function openPlaylist(host: HTMLElement, store: Store, actions: Actions):
     closeButton(() => panel.remove()),
   );
   show();
+  if (isUnreadable())
+    tell('This browser keeps a playlist that this page cannot read, and a new one beside it.');
   host.append(panel);
 }

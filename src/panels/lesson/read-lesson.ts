@@ -8,7 +8,7 @@ import type { ShortAddress } from '../../scenes/short-address';
 import { roomsOf } from '../kinds/rooms';
 import { LazyModule } from '../lazy-module';
 import { GivenError } from '../opening/given-text';
-import { lessonById, takeGiven } from './known-lessons';
+import { isUnreadable, lessonById, takeGiven } from './known-lessons';
 // With it comes its style, so that the page never shows more of the lesson's run than its past.
 import './player';
 import './past';
@@ -24,7 +24,7 @@ export async function readLesson({ name, fields }: ShortAddress): Promise<LinkCo
   if (!head && id === playlistId)
     throw new GivenError(
       'There is no playlist',
-      'This browser keeps none. Make one under Controls, or open its file or its link.',
+      `This browser keeps none${isUnreadable() ? ' that this page can read' : ''}. Make one under Controls, or open its file or its link.`,
     );
   if (!head) {
     const known = lessons.map((lesson) => lesson.id).join(', ');

@@ -102,7 +102,7 @@ async function openGiven(
   });
   // Within the range.
   actions.seek(step);
-  const remark = remarkOn(step, run.trace.length, unread);
+  const remark = remarkOn(step, run.trace.length, unread, embed ? range : null);
   if (remark) actions.showMessage(remark);
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { remarkOn } from './read-given';
+import { isScene } from '../../scenes/is-scene';
+import { givenScenes, remarkOn } from './read-given';
 
 test('each part of an address that could not be followed is named', () => {
   const told = (...unread: string[]): string => remarkOn(0, 5, unread)?.text ?? '';
@@ -9,4 +10,16 @@ test('each part of an address that could not be followed is named', () => {
   expect(told('beat-0', 'cam-x')).toContain('“.beat-0”, “.cam-x”');
   expect(remarkOn(0, 5)).toBeNull();
   expect(remarkOn(7, 5)?.text).toBe('There is no step 8: the run has 5, and the last is shown.');
+  expect(remarkOn(0, 5, [], [3, 4])).toBeNull();
+  expect(remarkOn(0, 5, [], [3, 5])?.text).toBe('The range ends at step 6: the run has 5.');
+});
+
+test('a playlist is told to be one, and not taken for one of its scenes', async () => {
+  const lesson = JSON.stringify({
+    format: 'minkowscope-lesson',
+    version: 1,
+    scenes: { s: { a: {}, b: {} } },
+  });
+  expect(isScene(lesson)).toBe(true);
+  await expect(givenScenes(lesson)[0]!.read()).rejects.toThrow('“Open file” of “Playlist…”');
 });

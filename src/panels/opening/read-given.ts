@@ -1,5 +1,6 @@
 import type { LinkContent } from '../../scenes/link';
 import { LinkError } from '../../scenes/link-error';
+import type { LinkView } from '../../scenes/link-fields';
 import { readFields } from '../../scenes/read-fields';
 import { decodeLink } from '../../scenes/link-reader';
 import { SceneError } from '../../shapes/scene-error';
@@ -15,6 +16,7 @@ import { shortAddress, type ShortAddress } from '../../scenes/short-address';
 import { kindOf } from '../../problems/known';
 import type { Message } from '../../store/state';
 import { isJson } from '../../scenes/is-json';
+import { isLesson } from '../../scenes/is-scene';
 import { GivenError } from './given-text';
 import { roomOfScene, roomsOf } from '../kinds/rooms';
 import { algorithmModule, LazyModule, precisionModule, presetModule, type Loadable } from '../lazy-module';
@@ -82,7 +84,12 @@ async function readPrepared({ name, fields }: ShortAddress): Promise<LinkContent
 }
 
 /** Returns a message about the parts of an address that could not be shown; null if there are none. */
-export function remarkOn(step: number, steps: number, unread: readonly string[] = []): Message | null {
+export function remarkOn(
+  step: number,
+  steps: number,
+  unread: readonly string[] = [],
+  range: LinkView['range'] = null,
+): Message | null {
   const isStep = (field: string): boolean => /^step-\d+$/.test(field);
   const isPlace = (field: string): boolean => /^(?:beat|stop)-[1-9]\d*$/.test(field);
   const noStep = unread.find(isStep);
@@ -94,6 +101,7 @@ export function remarkOn(step: number, steps: number, unread: readonly string[] 
     .join(', ');
   const told = [
     step < steps ? '' : `There is no step ${step + 1}: the run has ${steps}, and the last is shown.`,
+    range && range[1] >= steps && `The range ends at step ${range[1] + 1}: the run has ${steps}.`,
     noStep && `There is no ${noStep.replace('-', ' ').slice(0, 40)}: steps count from 1 to ${steps}.`,
     noPlace && `There is no ${noPlace.replace('-', ' ')} in this lesson: the last is shown.`,
     parts && `This page does not know ${parts}: it may be misspelt, or a newer Minkowscope has it.`,
@@ -114,6 +122,11 @@ const rejectUnknown = (): never => {
 const readJson = async (text: string): Promise<LinkContent> => readValue(readSceneJson(text));
 
 function readValue(value: unknown): Promise<LinkContent> {
+  if (typeof value === 'object' && value !== null && isLesson(value))
+    throw new GivenError(
+      'This is a playlist',
+      'It is opened with “Open file” of “Playlist…”, under Controls, Appearance.',
+    );
   const asked = withSteps(value);
   return complete(() => ({ scene: parseScene(asked) }));
 }

@@ -51,7 +51,7 @@ const byPreset: Readonly<Record<string, readonly Remedy[]>> = {
   ],
   'world-ping-pong': [
     noCorrection,
-    { label: 'half a correction', options: { correction: 0.5 } },
+    { label: 'half a correction: no better', options: { correction: 0.5 } },
     { label: 'all pushes at once: no solution', options: { solver: 'direct' } },
   ],
   'world-healing': [noCorrection, { label: 'all at once', options: { correction: 1 } }],

@@ -88,7 +88,7 @@ export const worldPresets: readonly Preset<WorldScene>[] = [
     id: 'world-reflection',
     title: 'A reflection at T = 0.75',
     teaser: 'one event; speculation loses a quarter',
-    note: 'The ball meets the wall at t = 0.75 and bounces back to x = 2. A speculative contact slows it to 3, so that it reaches the wall, x = 3, only at the end of the frame; a discrete step ends 1 deep.',
+    note: 'The ball meets the wall at t = 0.75 and bounces back to x = 2. A speculative contact slows it to 3, so that it touches the wall, at x = 3, only at the end of the frame; a discrete step ends 1 deep.',
     algorithm: 'world-toi',
     restitution: 1,
     frames: 2,
@@ -120,7 +120,7 @@ export const worldPresets: readonly Preset<WorldScene>[] = [
     id: 'world-two-planes',
     title: 'Two planes make a corner',
     teaser: 'rounds come to (6, −7), one by one',
-    note: 'Two speculative contacts pull at one ball: the rounds give (8.16, −4.12), (6.778, −5.963) and go on to (6, −7), with impulses of 4.5 and 7.5. The direct solver finds them at once.',
+    note: 'Two speculative contacts push one ball: the rounds give (8.16, −4.12), (6.778, −5.963) and go on to (6, −7), with impulses of 4.5 and 7.5. The direct solver finds them at once.',
     options: { iterations: 60 },
     bodies: [
       ball(1, [12, -16, 0]),
