@@ -35,6 +35,8 @@ interface RunThrough {
   waiting: Waiting[];
   /** The buttons, links and tabs that were less than 40 px high. */
   low: string[];
+  /** The questions whose answer moved the lower edge of the picture, by more than a button is higher than a field. */
+  moved: string[];
 }
 
 /** What shows while a question waits: words, names and numbers. */
@@ -112,7 +114,7 @@ const runThrough = (
         const { lowTargets } = window as unknown as { lowTargets: () => string[] };
         for (const name of lowTargets()) low.add(name);
       };
-      const result: RunThrough = { presses: 0, outcomes: [], waiting: [], low: [] };
+      const result: RunThrough = { presses: 0, outcomes: [], waiting: [], low: [], moved: [] };
       for (const [i, next] of [...answers, null].entries()) {
         while (stateOf() !== 'asked' && !find('.lesson-next').classList.contains('at-end')) {
           const key = { key: 'PageDown', bubbles: true, cancelable: true };
@@ -127,11 +129,14 @@ const runThrough = (
         if (!next || stateOf() !== 'asked') break;
         await framesLater();
         result.waiting.push(waitingNow(places[i]!));
+        const edge = find('main').getBoundingClientRect().bottom;
         for (const answer of next) {
           if (stateOf() === 'wrong') find('.lesson-again').click();
           await give(answer);
           noteLow();
           result.outcomes.push(stateOf());
+          const by = find('main').getBoundingClientRect().bottom - edge;
+          if (Math.abs(by) > 4.5) result.moved.push(`question ${i + 1} moves the picture by ${by} px`);
         }
       }
       result.low = [...low];
@@ -173,7 +178,7 @@ test('the lessons run from their first beat to their last by the clicker alone, 
     await page.waitForFunction((kind) => window.minkowscope.store.getState().run?.scene.kind === kind, kind);
     const answers = wrong.map((answer, i) => [answer, right[i]!] as const);
     const secrets = secretsOf(lesson);
-    const { waiting, low: _, ...done } = await runThrough(page, answers, secrets);
+    const { waiting, low: _, moved: __, ...done } = await runThrough(page, answers, secrets);
     expect(done, id).toEqual({
       presses: lesson.beats.flatMap(({ stops }) => stops).length - 1,
       outcomes: answers.flatMap(() => ['wrong', 'right']),
@@ -202,7 +207,7 @@ test('what a question withholds, and the words of its step, come with the answer
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a lesson has no target less than 40 px high, and each place that a question names is in the picture', async ({
+  test('a lesson has no target less than 40 px high, each place that a question names is in the picture, and an answer leaves the picture where it was', async ({
     page,
     scope,
   }) => {
@@ -223,8 +228,8 @@ test.describe('with a finger', () => {
       const [wrong, right] = [answersTo(lesson, false), answersTo(lesson, true)];
       const answers = wrong.map((answer, i) => [answer, right[i]!] as const);
       const secrets = secretsOf(lesson);
-      const { waiting, low } = await runThrough(page, answers, secrets);
-      found.push(...[...low, ...faults(secrets, waiting)].map((what) => `${id}, ${what}`));
+      const { waiting, low, moved } = await runThrough(page, answers, secrets);
+      found.push(...[...low, ...moved, ...faults(secrets, waiting)].map((what) => `${id}, ${what}`));
     }
     expect(found).toEqual([]);
   });

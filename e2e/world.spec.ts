@@ -35,6 +35,13 @@ test('a world is stepped from phase to phase, and a query opens as a pair and co
   await expect(page.getByRole('heading', { name: 'World', exact: true })).toBeVisible();
   expect(await scope.step()).toBe(before);
 
+  // On a phone the controls, which cover the picture, make way for what is opened from them.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Controls', exact: true }).click();
+  await page.getByRole('button', { name: /^Step through ball and block at 0/ }).click();
+  await page.getByRole('button', { name: /Back to step/ }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   // The charts are those of frames, as nothing of a search is in a world.
   await page.keyboard.press('b');
   await page.getByRole('tab', { name: 'Charts', exact: true }).click();

@@ -19,6 +19,8 @@ const forcedColors = matchMedia('(forced-colors: active)');
 
 /** In a narrow window, the controls and the debugger would cover each other. */
 const narrow = matchMedia('(max-width: 68.74875em)');
+/** On a phone, the controls cover the picture. */
+const phone = matchMedia('(max-width: 39.99875em), (max-height: 29.99875em)');
 
 const resolve = (choice: State['themeChoice']): State['theme'] =>
   choice === 'auto' ? (darkScheme.matches ? 'dark' : 'light') : choice;
@@ -70,7 +72,10 @@ export function appearance(root: HTMLElement, store: Store, actions: Actions): D
   );
 }
 
-/** Writes the state that style sheets depend on as attributes. In a narrow window, opening one pane closes the other. */
+/**
+ * Writes the state that style sheets depend on as attributes. In a narrow window, opening one pane closes the other; on a
+ * phone, a problem inside a step is opened from the controls and closes them.
+ */
 export function pageState(app: HTMLElement, store: Store): Dispose {
   const closeOther =
     (other: Partial<State>) =>
@@ -97,6 +102,12 @@ export function pageState(app: HTMLElement, store: Store): Dispose {
     store.subscribe((state) => rivalBeside(state) !== null, show),
     store.subscribe((state) => state.controlsOpen, closeOther({ debug: null })),
     store.subscribe((state) => state.debug !== null, closeOther({ controlsOpen: false })),
+    store.subscribe(
+      (state) => state.home?.from,
+      (from) => {
+        if (from && phone.matches) store.setState({ controlsOpen: false });
+      },
+    ),
     store.subscribe((state) => state.controlsOpen, show),
     store.subscribe((state) => state.debug !== null, show),
     store.subscribe((state) => state.embedded, show),

@@ -56,6 +56,7 @@ export const checks: Pane = (host, store, actions) => {
   };
   const showTruth = (run: Readonly<Run>, steps: Report): void => {
     const title = heading('checks-truth', 'Against the truth');
+    truth.hidden = !hasShapes(run);
     truth.replaceChildren(title, h('p', { class: 'debug-note' }, 'The true distance is being found…'));
     const check = (): void => {
       undo = runWhenIdle(truthCheckingOf(run), (report) => {
@@ -65,6 +66,7 @@ export const checks: Pane = (host, store, actions) => {
           ...violationList(run, report.violations, actions),
           checkedList(report.checked),
         );
+        truth.hidden = report.checked.length === 0;
       });
     };
     if (hasShapes(run)) undo = findTruth(run, check);

@@ -1,11 +1,9 @@
-import { lessonPrefix } from '../../lessons/address';
-import type { Lesson } from '../../lessons/lesson';
-import { lessons } from '../../lessons/list';
 import { h, together, type Dispose } from '../dom';
 import { icon } from '../icons';
 import { isNarrow, spaceOf, type LessonSession } from './session';
 import { choicesOf } from './choices';
-import { againWord, brokenLead, keepHeight } from './kept-height';
+import { againButton, brokenSign, endNodes } from './beat-parts';
+import { keepHeight } from './kept-height';
 import { textNodes } from './text';
 import { promptOf } from './vote';
 
@@ -39,11 +37,7 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
     nextWord,
     icon('next', 14),
   );
-  const again = h(
-    'button',
-    { type: 'button', class: 'plain lesson-again', onclick: () => session.reopen() },
-    againWord,
-  );
+  const again = againButton(() => session.reopen());
   const lock = h(
     'button',
     { type: 'button', class: 'strong lesson-lock', onclick: () => session.takeProposed() },
@@ -107,17 +101,6 @@ const markOf = (session: LessonSession): Node | string => {
   return outcome.verdict === 'wrong' ? icon('close', 18) : '–';
 };
 
-const brokenSign = (what: string): HTMLElement =>
-  h('span', { class: 'lesson-broken' }, `${brokenLead(what)} `);
-
-/** The end of a lesson, and the way to the next one. */
-function endNodes({ number }: Lesson): Node[] {
-  const next = lessons.find((lesson) => number !== undefined && lesson.number === number + 1);
-  const end = h('span', { class: 'lesson-end' }, ' The end of this lesson. ');
-  if (next) end.append('Next: ', h('a', { href: `#${lessonPrefix}${next.id}` }, next.title), '.');
-  return [end];
-}
-
 function textOf({ stop, question, outcome, vote }: LessonSession): string {
   if (!question) return stop.say;
   if (vote?.isOpen) return `**Vote.** ${promptOf(question)}`;
@@ -128,7 +111,7 @@ function textOf({ stop, question, outcome, vote }: LessonSession): string {
 function noteOf(session: LessonSession): string {
   const { armed, question, isAsking, vote, proposed } = session;
   if (vote?.isOpen) return '';
-  if (armed) return 'Once more shows the answer without a prediction.';
+  if (armed) return 'Once more shows the answer.';
   if (proposed) return 'or touch elsewhere.';
   if (!isAsking) return '';
   const space = spaceOf(question);

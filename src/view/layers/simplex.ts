@@ -21,14 +21,14 @@ export function spanned(
   }
 }
 
-/** How a vertex is lettered; while it is the newest sample, it is s too. */
+/** How a vertex is lettered; while it is the newest sample, it is s too, and as important as s alone. */
 export const memberLabel = (
   frame: Readonly<Frame>,
   sample: Readonly<Sample>,
   { letter, number }: VertexName,
 ): Pick<Label, 'letter' | 'subscript' | 'role' | 'priority'> =>
   sample.index === frame.sample?.index
-    ? { letter: `s = ${letter}`, subscript: number, role: 'new', priority: 7 }
+    ? { letter: `s = ${letter}`, subscript: number, role: 'new', priority: 10 }
     : { letter, subscript: number, role: 'ink', priority: 7 };
 
 /** The simplex with its vertices w₀, w₁ …, and what was sampled around it; the newest sample has a mark of its own. */

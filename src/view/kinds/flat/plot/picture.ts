@@ -261,7 +261,8 @@ function values(content: PlotContent, scale: PlotScale, mark: number): SVGElemen
         y: y + dy * mark,
       };
       const box = { x: middle.x - width / 2, y: middle.y - size, width, height: 2 * size };
-      if (box.y < field.y - 12 * mark || taken.some((other) => boxesOverlap(other, box))) continue;
+      const isIn = box.y >= field.y - 12 * mark && box.y + box.height <= field.y + field.height;
+      if (!isIn || taken.some((other) => boxesOverlap(other, box))) continue;
       taken.push(box);
       texts.push(text(middle.x, middle.y, words, look));
       return;
@@ -286,7 +287,7 @@ function values(content: PlotContent, scale: PlotScale, mark: number): SVGElemen
     ring(x, y, 4.5, 'minimum');
     if (isLeast) ring(x, y, 9, 'minimum');
     const words = isFlat ? `${value(height)}, level` : value(height);
-    name(x, y, words, isLeast ? 'value least' : 'value', [[0, 20], [38, 8], [-38, 8], [0, 32], [0, -18]]); // prettier-ignore
+    name(x, y, words, isLeast ? 'value least' : 'value', [[0, 20], [38, 8], [-38, 8], [0, 32], [0, -18], [0, -34], [44, -8], [-44, -8], [0, -50]]); // prettier-ignore
   }
   if (best !== null)
     name(field.x + field.width - 60 * mark, place(0, best).y - 11 * mark, `d = ${value(best)}`, 'value best', [[0, 0], [-120, 0], [-240, 0], [0, 22]]); // prettier-ignore
