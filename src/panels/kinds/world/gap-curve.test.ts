@@ -4,10 +4,12 @@ import { worldPresets } from '../../../scenes/presets/worlds';
 import { record } from '../../../stepping/run';
 import { gapCurve, worldRun } from './gap-curve';
 
-test('the curve of a root finder is the gap whose root it seeks: it goes through every try, and both ends of the bracket', () => {
+test('the curve of a root finder is the gap whose root it seeks: it goes through every try along its axis, and both ends of the bracket', () => {
   let tries = 0;
-  for (const id of ['world-chain', 'world-turning-bar', 'world-reflection']) {
-    const run = worldRun(record(worldPresets.find((preset) => preset.id === id)!.scene))!;
+  let axes = 0;
+  for (const id of ['world-chain', 'world-turning-bar', 'world-reflection', 'world-missed']) {
+    const { scene } = worldPresets.find((preset) => preset.id === id)!;
+    const run = worldRun(record({ ...scene, algorithm: 'world-toi', options: {} }))!;
     for (let step = 0; step < run.trace.length; step++) {
       const curve = gapCurve(run, step);
       if (!curve) continue;
@@ -18,13 +20,14 @@ test('the curve of a root finder is the gap whose root it seeks: it goes through
         const [[, before], [, after]] = [curve.points[i]!, curve.points[i + 1]!];
         return place >= curve.points.length - 1 ? after : before + share * (after - before);
       };
-      const [time, gap] = curve.tries.at(-1)!;
+      axes = Math.max(axes, curve.axis);
       // Between two points of the curve it is a straight line: 1/80 of a turn of 1.6 is off by 2 · 0.02² / 8 at most.
-      expect(at(time)).toBeCloseTo(gap, 3);
+      for (const [time, gap] of curve.tries) expect(at(time)).toBeCloseTo(gap, 3);
       const readings = run.trace.at(step).readings!.map(({ value }) => value);
       expect(at(curve.from)).toBeCloseTo(readings[2]!, 3);
       expect(at(curve.to)).toBeCloseTo(readings[3]!, 3);
     }
   }
   expect(tries).toBeGreaterThan(10);
+  expect(axes).toBe(2);
 });

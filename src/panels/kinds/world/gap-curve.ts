@@ -16,8 +16,12 @@ export interface GapCurve {
   /** The bracket before the try of the step. */
   readonly from: number;
   readonly to: number;
-  /** The gap along the axis at each try, that of the step last. */
+  /** The gap along the axis at each try along it, that of the step last. */
   readonly tries: readonly Point[];
+  /** The tries so far, along any axis. */
+  readonly tried: number;
+  /** 1 is the first axis of a search. */
+  readonly axis: number;
   readonly low: number;
   readonly high: number;
 }
@@ -41,8 +45,10 @@ export function gapCurve(run: Readonly<WorldRun>, step: number): GapCurve | null
     const time = ((end - start) * i) / parts;
     return [start + time, gapAt(time)];
   });
-  const tries = triesUpTo(run, step);
-  const all = [...points, ...tries].map(([, gap]) => gap);
+  const all = triesUpTo(run, step);
+  const { axis } = all.at(-1)!;
+  const tries = all.filter((each) => each.axis === axis).map(({ at }) => at);
+  const gaps = [...points, ...tries].map(([, gap]) => gap);
   return {
     a: run.problem.bodies[a]!.name,
     b: run.problem.bodies[b]!.name,
@@ -52,8 +58,10 @@ export function gapCurve(run: Readonly<WorldRun>, step: number): GapCurve | null
     from,
     to,
     tries,
-    low: Math.min(0, ...all),
-    high: Math.max(0, ...all),
+    tried: all.length,
+    axis,
+    low: Math.min(0, ...gaps),
+    high: Math.max(0, ...gaps),
   };
 }
 
@@ -83,13 +91,14 @@ function gapOver(run: Readonly<WorldRun>, step: number): (time: number) => numbe
 }
 
 /** The tries of this search, in order. */
-function triesUpTo(run: Readonly<WorldRun>, step: number): Point[] {
-  const tries: Point[] = [];
+function triesUpTo(run: Readonly<WorldRun>, step: number): { at: Point; axis: number }[] {
+  const tries: { at: Point; axis: number }[] = [];
   const { a, b } = run.trace.at(step).world!;
   for (let at = step; at > 0 && phaseOf(run, at) === 'root-finder'; at--) {
     const { world, readings = [] } = run.trace.at(at);
     if (world!.a !== a || world!.b !== b) break;
-    tries.unshift([readings[4]!.value, readings[5]!.value]);
+    const axis = readings.find(({ label }) => label === 'number of the axis')?.value ?? 1;
+    tries.unshift({ at: [readings[4]!.value, readings[5]!.value], axis });
   }
   return tries;
 }

@@ -3,6 +3,7 @@ import type { Run } from '../../../stepping/run';
 import { formatNumber } from '../../../trace/format';
 import { h, setText, together, type Dispose } from '../../dom';
 import { drawTimePlot, showWords, timePlotFrame, type TimePlot } from '../time-plot';
+import type { WorldRun } from '../../../view/kinds/world/run';
 import { gapCurve, worldRun, type GapCurve } from './gap-curve';
 import { pushCurve, type PushCurve } from './push-curve';
 import { onStep } from '../../on-step';
@@ -21,9 +22,9 @@ export function gapPlot(host: HTMLElement, store: Store): Dispose {
     const gap = world && gapCurve(world, step);
     const push = gap || !world ? null : pushCurve(world, step);
     picture.replaceChildren(...(gap ? drawTimePlot(plotOf(gap)) : push ? drawTimePlot(pushPlot(push)) : []));
-    setText(first, gap ? formatNumber(gap.start, 3) : '');
-    setText(last, gap ? formatNumber(gap.end, 3) : '');
-    showWords(words, gap ? wordsOf(gap, world.problem.scale) : push ? pushWords(push) : noPush(run, step));
+    setText(first, gap ? formatNumber(gap.start, 3, world.problem.dt) : '');
+    setText(last, gap ? formatNumber(gap.end, 3, world.problem.dt) : '');
+    showWords(words, gap ? wordsOf(gap, world.problem) : push ? pushWords(push) : noPush(run, step));
   };
   show();
   return together(
@@ -83,12 +84,15 @@ function pushWords(curve: PushCurve): string[] {
 }
 
 /** The try of the step, what it found, and the bracket that it was in. */
-function wordsOf({ a, b, from, to, tries }: GapCurve, scale: number): string[] {
+function wordsOf(
+  { a, b, from, to, tries, tried, axis }: GapCurve,
+  { scale, dt }: WorldRun['problem'],
+): string[] {
   const [time, gap] = tries.at(-1)!;
-  const number = (value: number): string => formatNumber(value, 4);
+  const number = (value: number): string => formatNumber(value, 4, dt);
   return [
-    `try ${tries.length}: t = ${number(time)}`,
-    `s = ${formatNumber(gap, 4, scale)} along the axis`,
+    `try ${tried}: t = ${number(time)}`,
+    `s = ${formatNumber(gap, 4, scale)} along ${axis > 1 ? `axis ${axis}` : 'the axis'}`,
     `bracket ${number(from)} to ${number(to)}`,
     `${a}, ${b}`,
   ];

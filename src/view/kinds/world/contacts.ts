@@ -21,6 +21,8 @@ interface Drawn {
 export function contacts(it: Shown<WorldRun>): void {
   const { contacts: list = [], impulses = [], contact } = it.frame.world!;
   const phase = phaseAt(it.frame);
+  // What is listed there is of an event before, of bodies that have moved on since.
+  if (phase === 'narrow' || phase === 'event') return;
   const isSolved = phase === 'solve' || phase === 'warm';
   const count = list.length / worldRows.contacts;
   for (let k = 0; k < count; k++) {

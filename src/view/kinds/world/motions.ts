@@ -1,4 +1,5 @@
 import { normalize, sub, vec3, type Vec3 } from '../../../math/vec3';
+import { formatNumber } from '../../../trace/format';
 import { lengthText, type Shown } from '../../layers/shown';
 import type { Arrow } from '../../picture';
 import { few, roleOf } from './drawn';
@@ -97,6 +98,9 @@ function speedLabel(
 const speedText = (run: Readonly<WorldRun>, { vx, vy }: Listed): string =>
   `(${lengthText(run, vx)}, ${lengthText(run, vy)})`;
 
+/** A time has the decimals of a frame, which may be far shorter than the world is long. */
+const timeText = (run: Readonly<WorldRun>, time: number): string => formatNumber(time, 3, run.problem.dt);
+
 /** The bodies before the impulses of a step; null if it gives none. */
 function beforeImpulse({ run, frame }: Shown<WorldRun>): readonly number[] | null {
   const phase = phaseAt(frame);
@@ -159,7 +163,7 @@ function lookedAt(it: Shown<WorldRun>): void {
       at: endOf(listed(bodies, i), ahead),
       outline: points,
       letter: 't',
-      value: lengthText(it.run, time + ahead),
+      value: timeText(it.run, time + ahead),
       role: roleOf(it.run, i),
       priority: 9,
     });
@@ -187,7 +191,7 @@ function deepestOverlap(it: Shown<WorldRun>, gone: readonly Segment[]): void {
       id: 'deepest',
       at: endOf(body, time! - segment.from),
       outline: points,
-      value: `${lengthText(run, depth)} deep at t = ${lengthText(run, time!)}`,
+      value: `${lengthText(run, depth)} deep at t = ${timeText(run, time!)}`,
       role: 'cut',
       priority: 9,
     });
