@@ -76,7 +76,7 @@ function wordsOf(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Wo
     case sorting:
       return { title: 'Sort', text: sortText(frame), detail: sortDetail(frame) };
     case 'add':
-      return { title: 'Add', text: addText(frame), detail: addDetail(frame) };
+      return { title: 'Add', text: addText(frame), detail: addDetail(frame, context) };
     case rounding:
       return { title: 'Round', text: roundText(frame, context), detail: roundDetail(frame, context) };
     case 'pick':
@@ -146,10 +146,10 @@ function addText(frame: Readonly<Frame>): Sentence {
   return say`Edge ${whole(frame.iteration)} of ${whole(readingOf(frame, labels.edges))}: the next by angle is ${originOf(frame)}, at ${angle(edgeAngle(x, y))} from the x axis of ${q.A}. The walk goes along it to ${q.s}.`;
 }
 
-function addDetail(frame: Readonly<Frame>): Sentence {
+function addDetail(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
   const better = findTest(frame, 'better');
   const height = frame.plane?.offset ?? NaN;
-  const line = say`Its line is at ${hOfN} = ${height}, and all of ${q.C} is behind it.`;
+  const line = say`Its line is at ${hOfN} = ${height}, and all of ${coreOf(context)} is behind it.`;
   if (!better || !Number.isFinite(better.rightValue)) return say`${line} It is the first.`;
   return better.met
     ? say`${line} ${better.leftValue} ${outcomeOf(better)} ${better.rightValue}: of the lines so far it has the least.`

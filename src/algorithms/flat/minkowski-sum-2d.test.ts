@@ -4,6 +4,7 @@ import { place, type BodySketch } from '../../shapes/body';
 import { cso, csoSupport } from '../../shapes/cso';
 import type { Triple } from '../../shapes/shape';
 import { csoPoint } from '../../trace/cso-point';
+import { plainText } from '../../trace/sentence';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Result } from '../algorithm';
 import { polygonPairs } from '../oracle/flat-pairs';
@@ -45,6 +46,18 @@ test('triangle and box: five edges, by angle, from these edges of A and of B', (
   expect(corners).toEqual([[-5, -2], [-1, -2], [-1, 0], [-3, 2], [-5, 2]]); // prettier-ignore
   expect(result).toMatchObject({ status: 'separated', signedDistance: 1, certified: true });
   expect(result.normal).toMatchObject({ x: 1, y: -0 });
+});
+
+test('with a margin it is the core of C that is behind the line of an edge', () => {
+  const problem = cso(place(triangle), place({ ...box(4), margin: 0.5 }), 2);
+  const options = withDefaults(minkowskiSum2d.options, {});
+  const trace = new Trace();
+  const context = { problem, options, result: minkowskiSum2d.solve(problem, options, trace) };
+  const edge = trace.at(3);
+  expect(edge.phase).toBe('add');
+  expect(plainText(minkowskiSum2d.describe(edge, context).detail)).toContain(
+    'all of the core of C is behind it',
+  );
 });
 
 test('edges have numbers counter-clockwise from the first corner of the scene', () => {

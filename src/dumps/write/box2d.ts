@@ -1,5 +1,16 @@
 import type { Body } from '../../shapes/body';
-import { asserting, digits, expectation, lacking, list, offBy, points, within, type Writer } from './writer';
+import {
+  asserting,
+  digits,
+  expectation,
+  lacking,
+  list,
+  offBy,
+  points,
+  within,
+  type WrittenPair,
+  type Writer,
+} from './writer';
 
 const lacksKind = lacking(['sphere', 'box', 'capsule', 'hull', 'triangle'], [2], ['box', 'hull', 'triangle']);
 const MOST = 8;
@@ -22,19 +33,47 @@ export const box2d: Writer = {
         ...shape('a', pair.a),
         ...shape('b', pair.b),
         ...(['a', 'b'] as const).map((name) => pose(name, pair[name])),
-        `b2Manifold m = ${collision(pair.a, pair.b)};`,
-        'float separation = m.pointCount == 2 ? fminf( m.points[0].separation, m.points[1].separation ) : m.points[0].separation;',
+        ...(isApart(pair) ? distance(pair.a, pair.b) : manifold(pair.a, pair.b)),
         ...asserting(pair, (claim) => {
           const isNear = `fabsf( ${offBy('separation', claim, 'f')} ) <= ${digits(claim.tolerance, 'f')}`;
-          return claim.overlap
-            ? [`ENSURE( m.pointCount > 0 && ${isNear} );`]
-            : [`ENSURE( m.pointCount == 0 || ${isNear} );`];
+          if (claim.overlap === false) return [`ENSURE( ${isNear} );`];
+          return [`ENSURE( m.pointCount ${claim.overlap ? '> 0 &&' : '== 0 ||'} ${isNear} );`];
         }),
         'return 0;',
       ]),
       '',
     ].join('\n'),
 };
+
+/** True where bodies are proven to be apart: a manifold is empty a little way off, and would prove nothing. */
+const isApart = (pair: WrittenPair): boolean =>
+  asserting(pair, ({ overlap }) => (overlap === false ? ['apart'] : [])).length > 0;
+
+const manifold = (a: Body, b: Body): string[] => [
+  `b2Manifold m = ${collision(a, b)};`,
+  'float separation = m.pointCount == 2 ? fminf( m.points[0].separation, m.points[1].separation ) : m.points[0].separation;',
+];
+
+/** As Box2D 3.1 has it. */
+const distance = (a: Body, b: Body): string[] => [
+  'b2DistanceInput input = { 0 };',
+  `input.proxyA = ${proxy('a', a)};`,
+  `input.proxyB = ${proxy('b', b)};`,
+  'input.transformA = ta;',
+  'input.transformB = tb;',
+  'input.useRadii = true;',
+  'b2SimplexCache cache = { 0 };',
+  'float separation = b2ShapeDistance( &input, &cache, NULL, 0 ).distance;',
+];
+
+function proxy(name: string, body: Body): string {
+  const points = {
+    Polygon: `${name}.vertices, ${name}.count`,
+    Capsule: `&${name}.center1, 2`,
+    Circle: `&${name}.center, 1`,
+  };
+  return `b2MakeProxy( ${points[nameOf(body)]}, ${name}.radius )`;
+}
 
 const names = ['Polygon', 'Capsule', 'Circle'] as const;
 

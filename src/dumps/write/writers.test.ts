@@ -175,6 +175,26 @@ test.each(['cone', 'hull'] as const)('Bullet: the margin around a %s is read aga
   );
 });
 
+test('Box2D: the distance of a pair that is apart is asked of b2ShapeDistance, and the pair is read again', () => {
+  const box2d = writers.find(({ id }) => id === 'box2d')!;
+  const pose = { position: [3, 4, 0] as Triple, rotation: [0, 0, 0, 1] as Body['rotation'] };
+  const bodies: Body[] = [
+    { type: 'box', halfExtents: [1, 2, 0], ...pose },
+    { type: 'sphere', radius: 0.5, ...pose, position: [0, 0, 0] },
+    { type: 'capsule', radius: 0.5, halfHeight: 1, ...pose, position: [7, 0, 0] },
+  ];
+  const expected = { signedDistance: 1.5, tolerance: 0, scale: 1 };
+  for (const a of bodies)
+    for (const b of bodies) {
+      const text = box2d.write({ dim: 2, a, b, expected });
+      expect(text).toMatch(/b2ShapeDistance[^]*ENSURE\( fabsf/);
+      expect(text).not.toContain('pointCount');
+      const { scene, asks } = readDump(text);
+      expect(asks).toEqual([]);
+      expect([scene!.a, scene!.b].map(plain)).toEqual([a, b].map(plain));
+    }
+});
+
 test('Box2D: a turn is a cosine and a sine, and is read again within their rounding', () => {
   const box2d = writers.find(({ id }) => id === 'box2d')!;
   const turned: Body = {
