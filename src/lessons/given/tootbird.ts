@@ -180,7 +180,7 @@ export const tootbirdLesson: Lesson = {
       stops: [
         {
           at: 'exit',
-          say: 'Two cubes with a shift of nice numbers: {three = supports} supports and {0.5 = 0-answer}, with the nudge and without ({three = off:supports@exit}). A slightly other shift takes {four = askew:supports@exit}.',
+          say: 'Two cubes with a shift of nice numbers: {three = supports} supports to {0.5 = 0-answer} with the nudge, and {three = off:supports@exit} without. A slightly other shift takes {four = askew:supports@exit}.',
         },
       ],
     },
