@@ -375,4 +375,17 @@ test('a playlist opens over another one, at a place that it has, and a step that
   await scope.openFolder('Appearance');
   await scope.controls.getByRole('button', { name: 'Playlist…' }).click();
   await expect(playlist.getByLabel('Note of entry 1')).toHaveValue('one');
+
+  // Its scenes are bodies that the reader of engines' texts would understand too.
+  const dropped = JSON.stringify(
+    withEntry(null, { title: 'exit', scene, at: 'exit', note: 'From a file' }),
+    null,
+    1,
+  );
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'playlist.json', { type: 'application/json' }));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, dropped);
+  await expect(beat(page)).toContainText('From a file');
 });

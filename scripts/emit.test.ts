@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -89,6 +89,16 @@ describe.each(toolchains)('$title', (toolchain) => {
       inC.set(title, sound);
     },
   );
+});
+
+test.skipIf(!isThere('cc'))('texts with quotes are texts in C too', { timeout: TIMEOUT }, () => {
+  const source = join(scratch, 'quotes.c');
+  const steps = String.raw`mk_step(&t, "s", 1, 1, 0, 1); mk_test(&t, "a \"b\" \\ c", 1, "d", 2, NULL);`;
+  const main = `mk_trace t; mk_begin(&t, stdout, "x", "y", NULL); ${steps} mk_end(&t); return 0;`;
+  writeFileSync(source, `#include "minkowscope.h"\nint main(void) { ${main} }\n`);
+  call(['cc', '-std=c99', '-I', EMIT, '-o', `${out}-quotes`, source, '-lm']);
+  const { tests } = JSON.parse(call([`${out}-quotes`]).split('\n')[1]!) as { tests: { left: string }[] };
+  expect(tests[0]!.left).toBe(String.raw`a "b" \ c`);
 });
 
 test('all languages tell the same run', () => {

@@ -123,14 +123,26 @@ static inline void mk_closest(mk_trace *t, const double *a, const double *b) {
     fputc('}', t->out);
 }
 
+/* `text` as JSON has it between its quotes, written to `to`; cut where that ends. */
+static inline const char *mk_escaped(char *to, size_t room, const char *text) {
+    char *at = to;
+    for (; *text && at + 3 < to + room; text++) {
+        if (*text == '"' || *text == '\\') *at++ = '\\';
+        if ((unsigned char)*text >= 32) *at++ = *text;
+    }
+    *at = 0;
+    return to;
+}
+
 /* A comparison `left <= right`, in your own words; `ends` is "met" or "unmet" if the search ends when it comes out so, or NULL. */
 static inline void mk_test(mk_trace *t, const char *left, double l, const char *right, double r, const char *ends) {
+    char a[256], b[256];
     int room = (int)(t->text + sizeof t->text - t->held);
     int n = snprintf(t->held, (size_t)room,
                      "%s{\"left\":\"%s\",\"relation\":\"\xe2\x89\xa4\",\"right\":\"%s\",\"leftValue\":%.17g,"
                      "\"rightValue\":%.17g,\"met\":%s%s%s%s}",
-                     t->tests ? "," : "", left, right, l, r, l <= r ? "true" : "false", ends ? ",\"ends\":\"" : "",
-                     ends ? ends : "", ends ? "\"" : "");
+                     t->tests ? "," : "", mk_escaped(a, sizeof a, left), mk_escaped(b, sizeof b, right), l, r,
+                     l <= r ? "true" : "false", ends ? ",\"ends\":\"" : "", ends ? ends : "", ends ? "\"" : "");
     /* One that does not fit, or has no finite numbers, is left out. */
     if (n < 0 || n >= room || !isfinite(l) || !isfinite(r)) *t->held = 0;
     else t->held += n, t->tests++;

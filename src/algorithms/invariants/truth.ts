@@ -8,7 +8,7 @@ import { type ResultInvariant } from './result';
 export function truthInvariants(subject: Readonly<Subject>): Invariant[] {
   const { truth, shapes, result, last, tolerance, rounding } = subject;
   if (!truth || !shapes) return [];
-  const claims = result ? truthClaims(truth, (tolerance ?? 0) + rounding) : [];
+  const claims = result ? truthClaims(truth, (tolerance ?? 0) + rounding, subject.algorithm !== null) : [];
   return [
     ...stepTruths(subject, truth, shapes.beyond),
     ...claims.map(({ id, title, check }): Invariant => ({
@@ -19,15 +19,16 @@ export function truthInvariants(subject: Readonly<Subject>): Invariant[] {
   ];
 }
 
-/** The bounds of steps exclude the margins `beyond`. */
+/** The bounds of steps exclude the margins `beyond`; those of a program that is unknown here may include them. */
 function stepTruths(
-  { algorithm, rounding }: Readonly<Subject>,
+  { algorithm, bounded, rounding }: Readonly<Subject>,
   truth: Readonly<DepthBracket>,
   beyond: number,
 ): Invariant[] {
-  if (!algorithm) return [];
-  const isDepth = algorithm.bounds.of === 'depth';
-  const depths = [truth.lower - beyond, truth.upper - beyond] as const;
+  const of = algorithm?.bounds.of ?? bounded;
+  if (!of) return [];
+  const isDepth = of === 'depth';
+  const depths = [truth.lower - beyond, truth.upper - (algorithm ? beyond : 0)] as const;
   const [least, most] = isDepth ? depths : [Math.max(0, -depths[1]), Math.max(0, -depths[0])];
   const what = isDepth ? 'depth' : 'distance';
   return [
@@ -51,11 +52,25 @@ function stepTruths(
   ];
 }
 
-/** `tol` is the allowed error of the answer. */
-export function truthClaims(truth: Readonly<DepthBracket>, tol: number): ResultInvariant[] {
+/**
+ * `tol` is the allowed error of the answer. The algorithms here answer by a plane unless they know better; another program may
+ * also answer by its upper bound, if it does not certify that and its bounds hold the truth.
+ */
+export function truthClaims(
+  truth: Readonly<DepthBracket>,
+  tol: number,
+  answersByPlane = true,
+): ResultInvariant[] {
   // The signed distance is between these.
   const least = -truth.upper - tol;
   const most = -truth.lower + tol;
+  const isOpen = ({ certified, lowerBound, upperBound, signedDistance }: Readonly<Result>): boolean =>
+    !answersByPlane &&
+    !certified &&
+    lowerBound !== null &&
+    upperBound !== null &&
+    lowerBound <= most &&
+    upperBound >= Math.max(least, signedDistance! - tol);
   const said = (status: Result['status'], isWrong: boolean) =>
     unless(!isWrong, () => say`The answer is ${status}, and the true signed distance ${-truth.upper}.`);
   return [
@@ -87,17 +102,22 @@ export function truthClaims(truth: Readonly<DepthBracket>, tol: number): ResultI
     },
     {
       id: 'true-distance',
-      title: 'A certified answer is the true one, and no answer is farther than that',
+      title: answersByPlane
+        ? 'A certified answer is the true one, and no answer is farther than that'
+        : 'A certified answer is the true one, and no answer is farther than that or its bounds hold the truth',
       // The signed distance along any normal is at most the true one.
-      check: ({ signedDistance, certified }) =>
-        signedDistance === null
+      check: (result) => {
+        const { signedDistance, certified } = result;
+        return signedDistance === null
           ? undefined
           : worst([
-              over(
-                signedDistance - most,
-                0,
-                () => say`The signed distance is ${signedDistance}, and truly ${most} at most.`,
-              ),
+              isOpen(result)
+                ? null
+                : over(
+                    signedDistance - most,
+                    0,
+                    () => say`The signed distance is ${signedDistance}, and truly ${most} at most.`,
+                  ),
               certified
                 ? over(
                     least - signedDistance,
@@ -105,7 +125,8 @@ export function truthClaims(truth: Readonly<DepthBracket>, tol: number): ResultI
                     () => say`The answer is certified as ${signedDistance}, and truly ${least} at least.`,
                   )
                 : null,
-            ]),
+            ]);
+      },
     },
   ];
 }

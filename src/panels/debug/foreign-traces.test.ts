@@ -166,6 +166,31 @@ test('an upper bound that falls below every point that was shown is found at its
   expect(found.map(({ step }) => step)).toEqual([at - 1]);
 });
 
+test('a bound that the truth contradicts is found at its step, long before it crosses the other', () => {
+  const lines = foreign({ ...scene, algorithm: 'gjk', options: {} });
+  const { signedDistance } = record({ ...scene, algorithm: 'gjk' }).result;
+  const last = lines.length - 2;
+  const at = Math.floor(last / 2);
+  for (let i = at; i < last; i++) lines[i]!['lower'] = signedDistance! + 1e-3;
+  const run = opened(lines);
+  const { violations } = truthChecksOf(run);
+  expect(violations.map(({ id }) => id)).toContain('bounds-hold-truth');
+  expect(violations[0]!.step).toBe(at - 1);
+});
+
+test('an answer that certifies nothing and whose bounds hold the truth is sound, as coarse as it is', () => {
+  const answering = (claim: Partial<Record<'lowerBound' | 'upperBound' | 'certified', unknown>>) => {
+    const lines = foreign({ ...scene, algorithm: 'gjk', options: {} });
+    const { result } = lines.at(-1) as { result: Record<string, unknown> };
+    const farther = (result['signedDistance'] as number) + 0.01;
+    Object.assign(result, { certified: false, signedDistance: farther, upperBound: farther, ...claim });
+    return truthChecksOf(opened(lines)).violations.map(({ id }) => id);
+  };
+  expect(answering({})).toEqual([]);
+  expect(answering({ certified: true })).toContain('true-distance');
+  expect(answering({ lowerBound: null, upperBound: null })).toContain('true-distance');
+});
+
 test('the scene of an unknown algorithm goes out as one that comes back', () => {
   const run = wrong();
   const text = writeScene(solvableScene(run));

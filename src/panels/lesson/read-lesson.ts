@@ -1,6 +1,6 @@
 import { lessonPrefix, readPlace } from '../../lessons/address';
 import { rawScene, sceneOfBeat } from '../../lessons/beat-scene';
-import type { Lesson } from '../../lessons/lesson';
+import { parseLesson, type Lesson } from '../../lessons/lesson';
 import { lessons } from '../../lessons/list';
 import { playlistId, unpacked } from '../../lessons/playlist';
 import type { LinkContent } from '../../scenes/link';
@@ -47,6 +47,23 @@ export async function readLesson({ name, fields }: ShortAddress): Promise<LinkCo
     ...(fields.includes(embedded) && { embed: true }),
     ...(unread.length > 0 && { unread }),
   };
+}
+
+/** The file of a playlist or another lesson, which is given in place of the playlist of this browser. */
+export async function readLessonFile(value: object): Promise<LinkContent> {
+  takeGiven(fileLesson(value));
+  return readLesson({ name: lessonPrefix + playlistId, fields: [] });
+}
+
+function fileLesson(value: object): Lesson {
+  try {
+    return { ...parseLesson(value), id: playlistId };
+  } catch (error) {
+    throw new GivenError(
+      'This lesson cannot be read',
+      error instanceof Error ? error.message : String(error),
+    );
+  }
 }
 
 async function readList(text: string): Promise<Lesson> {

@@ -121,12 +121,11 @@ const rejectUnknown = (): never => {
 
 const readJson = async (text: string): Promise<LinkContent> => readValue(readSceneJson(text));
 
-function readValue(value: unknown): Promise<LinkContent> {
-  if (typeof value === 'object' && value !== null && isLesson(value))
-    throw new GivenError(
-      'This is a playlist',
-      'It is opened with “Open file” of “Playlist…”, under Controls, Appearance.',
-    );
+async function readValue(value: unknown): Promise<LinkContent> {
+  if (typeof value === 'object' && value !== null && isLesson(value)) {
+    const { readLessonFile } = await lessonModule.load();
+    return complete(() => readLessonFile(value));
+  }
   const asked = withSteps(value);
   return complete(() => ({ scene: parseScene(asked) }));
 }
