@@ -84,7 +84,20 @@ export function build(given: RawScene, situation: Situation, choices: Choices): 
           ? `${situation.engine.name} knows the plane alone`
           : 'no point of the text has a third coordinate other than 0',
     });
-  return { scene, others: others.filter((other) => other !== null), bodies, guesses, asks };
+  return {
+    scene,
+    others: others.filter((other) => other !== null),
+    bodies: inScene(raw, bodies),
+    guesses,
+    asks,
+  };
+}
+
+/** The bodies of the scene come first, so that the first one is A. */
+function inScene({ pair, bodies: { length } }: RawScene, bodies: readonly BuiltBody[]): BuiltBody[] {
+  if (!pair || bodies.length < length) return [...bodies];
+  const asked = pair.map((at) => bodies[at]!);
+  return [...asked, ...bodies.filter((body) => !asked.includes(body))];
 }
 
 const chosen = 'this was chosen';

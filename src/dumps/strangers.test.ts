@@ -122,3 +122,13 @@ input.transformB = (b2Transform){ { 3.0f, 0.0f }, { 0.0f, 1.0f } };`);
   expect(scene).toMatchObject({ a: { position: [0, 0, 0] }, b: { position: [3, 0, 0] } });
   expect(guesses.find(({ id }) => id === 'place')).toMatchObject({ instead: 'asked' });
 });
+
+test('the bodies that are listed are in the order of the scene, which a call may have turned', () => {
+  const { scene, bodies } = readDump(`PxBoxGeometry box(1.5f, 0.25f, 0.5f);
+PxCapsuleGeometry capsule(0.5f, 1.0f);
+PxTransform boxPose(PxVec3(0.5f, 0.0f, 0.0f));
+PxTransform capsulePose(PxVec3(1.0f, 1.0f, 0.0f));
+PxGeometryQuery::computePenetration(dir, depth, capsule, capsulePose, box, boxPose);`);
+  expect([scene!.a.type, scene!.b.type]).toEqual(['capsule', 'box']);
+  expect(bodies.map(({ body }) => body)).toEqual([scene!.a, scene!.b]);
+});
