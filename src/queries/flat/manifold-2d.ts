@@ -47,7 +47,8 @@ const onB = new Float64Array(2);
 /**
  * Where two bodies meet: two points if an edge of each faces the other, else one. Seen along the normal, the points are the ends
  * of what the edges share. Neither edge is preferred, so that the points move no farther than the bodies do. Points farther apart
- * than `maxDistance`, a length, are left out.
+ * than `maxDistance`, a length, are left out. Margins move all points out along the normal: where an edge of a rounded body leans, a
+ * point that is not the nearest is inside the body, by up to half its margin, as m (1 − cos 60°) = m / 2.
  */
 export function manifold2d(
   a: Readonly<FlatBody>,

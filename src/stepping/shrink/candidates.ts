@@ -51,9 +51,22 @@ export function numbersIn(value: Json | undefined, path: Path = []): Path[] {
 /** Significant digits that are tried, the fewest first; 0 makes a number zero. */
 const digitsTried = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14] as const;
 
-/** A number with fewer digits, the fewest first. */
-export function* rounder(value: number): Generator<number> {
-  for (const digits of digitsTried) {
+const sizes: readonly (string | number)[] = ['radius', 'radii', 'halfExtents', 'halfHeight'];
+
+/** False for sizes: a body without a size fails in ways of its own. */
+export const mayVanish = (path: Path): boolean => !path.some((key) => sizes.includes(key));
+
+/** A copy with another number at `path`; a rotation that turns nothing becomes [0, 0, 0, 1]. */
+export function withNumber(value: Json | undefined, path: Path, by: number): Json | undefined {
+  const copy = replaced(value, path, by);
+  const end = path.indexOf('rotation') + 1;
+  const rotation = end > 0 ? (at(copy, path.slice(0, end)) as readonly number[]) : [1];
+  return rotation.slice(0, 3).some((x) => x !== 0) ? copy : replaced(copy, path.slice(0, end), [0, 0, 0, 1]);
+}
+
+/** A number with fewer digits, the fewest first; zero only if it `vanishes`. */
+export function* rounder(value: number, vanishes = true): Generator<number> {
+  for (const digits of vanishes ? digitsTried : digitsTried.slice(1)) {
     if (digits >= digitsOf(value)) return;
     yield toDigits(value, digits);
   }

@@ -5,7 +5,9 @@ import '../../algorithms/float32';
 import '../../problems/kinds';
 import { readDump } from '../../dumps/read-dump';
 import { finish } from '../../math/turns';
+import type { PairScene } from '../../problems/pair/scene';
 import type { Scene } from '../../problems/scene';
+import type { Triple } from '../../shapes/shape';
 import { findPreset } from '../../scenes/presets';
 import { parseScene, readScene } from '../../scenes/schema';
 import { writeScene } from '../../scenes/write';
@@ -24,6 +26,7 @@ function caseOf(id: string): Scene {
 const dumpOf = (name: string): Scene =>
   parseScene(readDump(readFileSync(`cases/dumps/${name}.txt`, 'utf8')).scene);
 
+const unturned = [0, 0, 0, 1];
 const wrong: Failing = { way: 'wrong', share: 1e-6 };
 const cap: Failing = { way: 'outcome', outcome: 'max-iterations' };
 
@@ -64,6 +67,31 @@ test.for(failures)('%s shrinks and still fails in its way', { timeout: 60_000 },
   const [before, after] = [costOf(scene), costOf(found)];
   expect(weightOf(after)).toBeLessThan(weightOf(before));
   expect(after.items).toBeLessThanOrEqual(before.items);
+});
+
+test('a size stays above zero, and what is turned by nothing has the plain rotation', () => {
+  const capsuleInBox = parseScene({
+    kind: 'pair',
+    dim: 3,
+    a: { type: 'box', halfExtents: [1.25, 0.75, 2.5] },
+    b: {
+      type: 'capsule',
+      radius: 0.4,
+      halfHeight: 0.6,
+      position: [0.93, 0.41, 0.2],
+      rotation: [0, 0, 0.6, 0.8],
+    },
+    algorithm: 'mpr-depth',
+  }) as PairScene;
+  const { scene: found } = finish(shrinking(capsuleInBox, { way: 'condition', text: 'iteration > 0' }, 200));
+  const { a, b } = found as PairScene;
+  const sizes = [
+    ...(a as typeof a & { halfExtents: Triple }).halfExtents,
+    (b as typeof b & { radius: number }).radius,
+  ];
+  for (const size of sizes) expect(size).toBeGreaterThan(0);
+  expect([a.rotation, b.rotation]).toEqual([unturned, unturned]);
+  expect(b.position).toEqual([0, 0, 0]);
 });
 
 test('a hull loses the vertices that its failure does not need', () => {

@@ -2,7 +2,18 @@ import { kindOf } from '../../problems/known';
 import type { Scene } from '../../problems/scene';
 import { parseScene } from '../../scenes/schema';
 import type { Json } from '../../trace/json';
-import { allRounder, at, listsIn, numbersIn, replaced, rounder, simplerPoses, type Path } from './candidates';
+import {
+  allRounder,
+  at,
+  listsIn,
+  mayVanish,
+  numbersIn,
+  type Path,
+  replaced,
+  rounder,
+  simplerPoses,
+  withNumber,
+} from './candidates';
 import { costOf, objectOf, weightOf, type JsonObject } from './cost';
 import { attempted, type Failing } from './failing';
 import { MAX_TRIES } from './limits';
@@ -119,8 +130,8 @@ class Shrinker {
         if (yield* this.keeps(candidate)) break;
     }
     for (const path of this.numbersOf(keys)) {
-      for (const value of rounder(at(this.json(), path) as number))
-        if (yield* this.keeps(replaced(this.json(), path, value))) break;
+      for (const value of rounder(at(this.json(), path) as number, mayVanish(path)))
+        if (yield* this.keeps(withNumber(this.json(), path, value))) break;
     }
   }
 
