@@ -156,7 +156,7 @@ test('shrink makes a failing scene smaller, in the way that is asked for', async
   const asked = ['shrink', '--tries', '200', '--while'];
   const { status, out, err } = await minkowscope([...asked, 'simplex.size == 4', 'boxes.json']);
   expect(status).toBe(0);
-  expect(err).toMatch(/^while simplex\.size == 4 holds in some step: 37 digits → \d digits; \d+ runs\n$/);
+  expect(err).toMatch(/^while simplex\.size == 4 holds in some step: 37 digits → \d+ digits; \d+ runs\n$/);
   const shrunk = await minkowscope([...asked, 'simplex.size == 4'], out);
   expect(shrunk.out).toBe(out);
   expect(await minkowscope([...asked, 'outcome:max-iterations', 'boxes.json'])).toMatchObject({

@@ -118,7 +118,7 @@ test('a step explains its letters and thresholds, and says whose simplex it mean
     [/\(1 − δ\)/, /δ is the momentum/],
     [/(?<!− )α (?:=|is|rose|did)/, /rate α|lower bound α/],
     [/\|q × \(/, /grows with the square of the pivot.*(?:too short|long enough)/],
-    [/GJK’s sample/, /proof’s simplex/],
+    [/GJK’s sample/, /proof’s simplex|in the (?:segment|triangle|body) v0/],
   ];
   const met = explained.map(() => 0);
   for (const { id, scene } of presets) {
