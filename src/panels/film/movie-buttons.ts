@@ -65,12 +65,14 @@ export function movieButtons({ run, view, steps, spaces }: Source): {
     progress.hidden = false;
     for (const button of buttons) button.disabled = isMaking;
   };
-  const make = async ({ name, fetch, width, height }: Format): Promise<string> => {
+  const make = async (
+    { name, fetch, width, height }: Format,
+    signal: Readonly<AbortSignal>,
+  ): Promise<string> => {
     const maker = await fetch().catch((error: unknown) => {
       throw new NotFetchedError(`The ${name} writer`, error);
     });
-    making = new AbortController();
-    const { signal } = making;
+    signal.throwIfAborted();
     const all = steps();
     const shown = evenlySpaced(all, maxSteps);
     const { blob, ending } = await maker(
@@ -85,10 +87,10 @@ export function movieButtons({ run, view, steps, spaces }: Source): {
   const press = async (format: Format): Promise<void> => {
     tell(1, 1);
     show(true);
-    const said = await make(format).catch((error: unknown) =>
-      making?.signal.aborted
-        ? 'Cancelled.'
-        : `${error instanceof Error ? error.message : String(error)}. Try again.`,
+    making = new AbortController();
+    const { signal } = making;
+    const said = await make(format, signal).catch((error: unknown) =>
+      signal.aborted ? 'Cancelled.' : `${error instanceof Error ? error.message : String(error)}. Try again.`,
     );
     making = null;
     show(false);
