@@ -123,3 +123,29 @@ for (const { algorithm, step, preset, id } of searches) {
     expect([target, portal, polytope].filter((part) => part !== undefined)).toHaveLength(1);
   });
 }
+
+test('the ring of a sample stays at its point where its tag gives way to others', async ({ scope }) => {
+  await scope.open('flat-gap-by-portal.step-10');
+  const rings = await scope.page.evaluate(() =>
+    ['support-a', 'support-b'].flatMap((kind) => {
+      const mark = document.querySelector(`.mark[data-mark="${kind}"]`)!;
+      const stem = mark.querySelector('.stem-dot')!;
+      const middle = (element: Element): readonly [number, number] => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+      };
+      const [ring, tag, point] = [mark.querySelector('.halo')!, mark.querySelector('.tag')!, stem].map(
+        middle,
+      );
+      const apart = (p: readonly number[], q: readonly number[]) => Math.hypot(p[0]! - q[0]!, p[1]! - q[1]!);
+      return stem.getBoundingClientRect().width > 0
+        ? [{ pushed: apart(tag!, point!), off: apart(ring!, point!) }]
+        : [];
+    }),
+  );
+  expect(rings.length).toBeGreaterThan(0);
+  for (const { pushed, off } of rings) {
+    expect(pushed).toBeGreaterThan(3);
+    expect(off).toBeLessThan(0.6);
+  }
+});

@@ -45,7 +45,7 @@ export const flatland: readonly Preset[] = [
     teaser: 'Each edge normal is tried once',
     note:
       'The same pair by the separating axis test: four normals of the box and three of the triangle. The least overlap of ' +
-      'the shadows, 0.4 along (0.6, 0.8), is the depth.',
+      'the shadows, 0.4 along (0.6, 0.8), is the depth. The key D draws the shadows along the axis of the step.',
     ...spine,
     algorithm: 'sat-2d',
   }),

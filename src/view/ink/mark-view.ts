@@ -8,7 +8,7 @@ import { CachedElement, px, svg, translate } from './svg';
 /** From this far off, px, a pushed tag has a stem to its true place. */
 const stemFrom = 3;
 
-/** A point in the document: its drawing and, where it was pushed aside, a stem to its true place. */
+/** A point in the document: its drawing and, where it was pushed aside, a stem to its true place, where the ring of a sample stays. */
 export class MarkView {
   readonly element: SVGGElement;
   readonly kind: MarkKind;
@@ -17,6 +17,7 @@ export class MarkView {
   private readonly stem: CachedElement<SVGLineElement>;
   private readonly trueDot: CachedElement<SVGCircleElement>;
   private readonly text: CachedElement | null;
+  private readonly ring: CachedElement | null;
   private age: number | undefined;
 
   constructor({ mark }: LaidMark, pane: string) {
@@ -31,6 +32,8 @@ export class MarkView {
     this.drawing = new CachedElement(drawing);
     const text = drawing.querySelector<SVGTextElement>('text');
     this.text = text && new CachedElement(text);
+    const ring = drawing.querySelector<SVGElement>('.halo');
+    this.ring = ring && new CachedElement(ring);
   }
 
   update({ mark, at, shown, turn, towards }: LaidMark, scale: number): void {
@@ -48,6 +51,7 @@ export class MarkView {
     this.group.set('data-facing', turn === undefined ? undefined : turn === null ? along : 'across');
     this.text?.text(mark.text ?? '');
     this.text?.set('class', tagClass(mark.text ?? ''));
+    this.ring?.set('transform', translate((at.x - shown.x) / scale, (at.y - shown.y) / scale));
     this.updateStem(at, shown);
   }
 
