@@ -21,7 +21,7 @@ export class RowsPool implements Pool {
   private used = 0;
   /** For each version kept, its slab and its place there. */
   private readonly starts: number[] = [];
-  /** By version: these count up from 1. */
+  /** The index of each version that is kept. Versions are numbered from 1 on. */
   private readonly indices: (number | undefined)[] = [];
 
   get bytes(): number {

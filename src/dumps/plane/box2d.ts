@@ -1,5 +1,5 @@
 import { pairing } from '../pairing';
-import type { RawBody, RawPose, Span } from '../raw';
+import type { RawBody, RawPose } from '../raw';
 import { flatOf, isObj, isSet, memberOf, numberOf, obj, pointsOf, type Obj, type Value } from './values';
 import {
   angleOf,
@@ -7,25 +7,22 @@ import {
   capsulePart,
   circlePart,
   pointsPart,
+  poseAt,
+  rotation,
   setFrame,
-  turnedBy,
   type Api,
   type Part,
   type World,
 } from './world';
 
-const rot = (angle: Value, span: Span): Obj => ({
-  ...obj('b2Rot', '', span),
-  fields: new Map([['angle', angle]]),
-});
+const rot = rotation('b2Rot');
 
 /** The pose that a transform is: `{ p, q }` by names or in this order. */
 function transformOf(value: Value): RawPose | null {
   if (!isObj(value)) return null;
   const [p, q] = [flatOf(memberOf(value, 'p', 0)), angleOf(memberOf(value, 'q', 1))];
   if (!p && q === undefined) return null;
-  if (!p || q === undefined) return { missing: `the ${p ? 'rotation' : 'position'} of its transform` };
-  return { position: [...p], turn: turnedBy(q)! };
+  return poseAt(p, q);
 }
 
 /** Shapes that are structures. */

@@ -6,16 +6,14 @@ import {
   capsulePart,
   circlePart,
   pointsPart,
-  turnedBy,
+  poseAt,
+  rotation,
   type Api,
   type Part,
   type World,
 } from './world';
 
-const rot = (angle: Value, span: Span): Obj => ({
-  ...obj('c2r', '', span),
-  fields: new Map([['angle', angle]]),
-});
+const rot = rotation('c2r');
 const list = (span: Span, ...args: Value[]): Obj => ({ ...obj('list', '', span), args });
 const transform = (span: Span, p: Value, angle: Value): Obj => ({
   ...obj('c2x', '', span),
@@ -54,8 +52,7 @@ function betweenCorners(of: Obj): Part | null {
 function poseOf(value: Value): RawPose | null {
   if (!isObj(value) || value.type !== 'c2x') return null;
   const [p, angle] = [flatOf(memberOf(value, 'p', 0)), angleOf(memberOf(value, 'r', 1))];
-  if (!p || angle === undefined) return { missing: `the ${p ? 'rotation' : 'position'} of its transform` };
-  return { position: [...p], turn: turnedBy(angle)! };
+  return poseAt(p, angle);
 }
 
 /** A shape among the arguments of a function, and those behind it, up to the next shape. */
@@ -77,7 +74,7 @@ function givenTo(call: Obj, world: World): Given[] {
 /** A shape without a transform is in the world. */
 function bodyOf({ part, behind }: Given, world: World): RawBody {
   const frame = behind.map((arg) => poseOf(arg)).find((pose) => pose !== null);
-  return world.bodyOf(part, frame ?? { position: [0, 0], turn: turnedBy(0)! });
+  return world.bodyOf(part, frame ?? poseAt([0, 0], 0));
 }
 
 /** `c2PolytoPoly(&a, &ax, &b, &bx)` and its like. */

@@ -107,6 +107,17 @@ export function angleOf(value: Value): number | undefined {
 
 export const turnedBy = (angle: number): RawPose['turn'] => axisAngle([0, 0, 1], angle);
 
+/** The constructor of a rotation that a type holds as an angle. */
+export const rotation =
+  (type: string) =>
+  (angle: Value, span: Span): Obj => ({ ...obj(type, '', span), fields: new Map([['angle', angle]]) });
+
+/** The pose at a place, turned by an angle. What is not known is missing. */
+export const poseAt = (place: Flat | undefined, angle: number | undefined): RawPose =>
+  !place || angle === undefined
+    ? { missing: `the ${place ? 'rotation' : 'position'} of its transform` }
+    : { position: [...place], turn: turnedBy(angle)! };
+
 /** Where an object is, by its own members; null if they say nothing. */
 function frameOf(body: Obj): RawPose | null {
   const [place, turn] = [
