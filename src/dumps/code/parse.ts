@@ -1,7 +1,7 @@
 import { isReal } from '../numbers';
 import type { Token } from '../lexer';
 import { constantOf, functionOf } from './constants';
-import { isThing, thing, vectorOf, type Thing, type Value } from './values';
+import { WORLD, isThing, thing, vectorOf, type Thing, type Value } from './values';
 
 const MAX_DEPTH = 24;
 const MAX_PARTS = 16;
@@ -87,6 +87,13 @@ export class Expressions {
       this.at++;
       left = combine(left, operator, this.term());
     }
+  }
+
+  /** Goes over line ends if the mark is behind them. */
+  passTo(mark: string): void {
+    let lines = 0;
+    while (this.peek(lines)?.kind === 'line') lines++;
+    if (this.is(mark, lines)) this.at += lines;
   }
 
   /** Line ends count for nothing in brackets. */
@@ -276,6 +283,7 @@ export class Expressions {
     const { start } = this.peek()!;
     // Behind an arrow stands the type of a result, and the brace behind it opens a body.
     const isResult = this.is('->', -1);
+    const isMade = /^new$/i.test(this.peek(-1)?.text ?? '');
     let name = this.tokens[this.at++]!.text;
     for (let parts = 0; parts < MAX_PARTS; parts++) {
       const template = this.templateLength();
@@ -298,6 +306,7 @@ export class Expressions {
       this.at += 2;
     }
     const span = { start, end: this.peek(-1)!.end };
+    if (isMade) this.passTo('{');
     if (this.is('(') || (this.is('[') && this.is('!', -1))) return this.call(name, start);
     if (
       this.is('[') &&
@@ -346,7 +355,7 @@ export class Expressions {
     if (open === '(') this.skipTemplate();
     const afterSpan = this.is('{') && /List|Array|Vec|Set/.test(type) ? this.list('{') : null;
     if (isThing(afterSpan)) made.args.push(...afterSpan.args);
-    const value = functionOf(type, made.args);
+    const value = functionOf(type, made.args) ?? (isEmpty(made) ? constantOf(type) : undefined);
     if (value !== undefined) return value;
     this.calls.push(made);
     return made;
@@ -397,7 +406,8 @@ export class Expressions {
       return name.text === 'inverse' ? null : self;
     // Jolt places a shape by its centre of mass.
     const [only] = args.args;
-    if (name.text === 'PreTranslated' && isThing(only) && only.type === '.GetCenterOfMass') return self;
+    if (name.text === 'PreTranslated' && isThing(only) && only.type === '.GetCenterOfMass')
+      return isThing(self) ? { ...self, fields: new Map(self.fields).set(WORLD, 1) } : self;
     if (typeof self === 'number') return functionOf(name.text, [self, ...args.args]) ?? null;
     const made: Thing = { ...args, type: component ?? `.${name.text}`, self, start: name.start };
     this.calls.push(made);
@@ -450,12 +460,14 @@ function itemNamed(owner: Thing, quoted: string): Value {
   return made;
 }
 
+const isEmpty = ({ args, fields }: Thing): boolean => args.length === 0 && fields.size === 0;
+
 const isWhole = (token: Token | undefined): boolean => token?.kind === 'number' && !isReal(token.text);
 
 function part(self: Thing, name: string): Value {
   const index = ['x', 'y', 'z', 'w'].indexOf(name);
   const vector = index < 0 ? null : vectorOf(self);
-  return vector?.[index] ?? (/^(?:coords|vector|translation)$/.test(name) ? self : null);
+  return vector?.[index] ?? (/^(?:coords|vector|translation|Shape)$/.test(name) ? self : null);
 }
 
 function negative(value: Value): Value {
