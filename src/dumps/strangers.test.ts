@@ -5,6 +5,7 @@ import { rotationOf } from '../math/rotation';
 import { parseScene } from '../scenes/schema';
 import type { Body } from '../shapes/body';
 import { further } from './further.texts';
+import { games } from './games.texts';
 import { makers } from './makers.texts';
 import { newcomers } from './newcomers.texts';
 import { pasted } from './pasted.texts';
@@ -35,6 +36,7 @@ test.each([
   ...further,
   ...others,
   ...reports,
+  ...games,
 ])('$says', ({ text, a, b, dim = 3, cast }) => {
   const { scene, asks } = readDump(text);
   if (a.type === 'asked') {
