@@ -48,7 +48,7 @@ export function build(given: RawScene, situation: Situation, choices: Choices): 
   for (const one of raw.bodies) {
     const missing = one.poses.find((pose) => pose.missing !== undefined)?.missing;
     const body = missing === undefined ? maker.body(one, dim) : null;
-    if (missing !== undefined) asks.push(`The pose of ${one.name} is not whole: ${missing} is missing.`);
+    if (missing !== undefined) asks.push(`The pose of ${one.name} is incomplete: ${missing} is missing.`);
     if (body) bodies.push(body);
     else if (missing === undefined) asks.push(`Not every number of ${one.name} is finite: what are they?`);
   }
