@@ -332,7 +332,7 @@ function product(turns: readonly Turn[]): Turn {
   return left.reduce(composed, { quaternion: { x: 0, y: 0, z: 0, w: 1 }, matrix: null });
 }
 
-/** A turn that says nothing, because all its numbers are 0, is none. */
+/** The rotation of a body. A quaternion of zeros counts as none, as of memory that was never written. */
 function rotationOf({ quaternion: { x, y, z, w } }: Turn): Body['rotation'] {
   const isZero = x === 0 && y === 0 && z === 0 && w === 0;
   return isZero ? [0, 0, 0, 1] : [x + 0, y + 0, z + 0, w + 0];
