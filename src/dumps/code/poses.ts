@@ -28,7 +28,7 @@ export function turnOf(value: Value | undefined): RawTurn | null {
   const angles = eulerOf(type, args);
   if (angles) return angles;
   const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J|F|SCN)(?=[A-Z])|^simd_/, '');
-  if (/^(?:unit)?quat/i.test(name) || /(?:quat\w*)(?:::|\.)\w+$/i.test(type)) {
+  if (/^(?:unit)?quat|^from_xyzw$/i.test(name) || /(?:quat\w*)(?:::|\.)\w+$/i.test(type)) {
     if (/identity|^sIdentity|unit_?$/i.test(name) || (args.length === 0 && value.fields.size === 0))
       return { quaternion: [0, 0, 0, 1], order: 'xyzw' };
     const numbers =
@@ -38,6 +38,7 @@ export function turnOf(value: Value | undefined): RawTurn | null {
       return {
         quaternion: numbers,
         ...(/\bQuaternion::new$|^glm::d?quat$/.test(type) && { order: 'wxyz' as const }),
+        ...(name === 'from_xyzw' && { order: 'xyzw' as const }),
       };
     const inner = args.length === 1 ? turnOf(args[0]) : null;
     if (inner) return inner;
