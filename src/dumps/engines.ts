@@ -181,6 +181,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   },
   { name: 'dyn4j', marks: /\bdyn4j\b|\bGeometry\.create\w+\(/, ...ofWholeSizes },
   { name: 'cannon', marks: /\bCANNON\b|\bcannon-es\b/, height: 'full', single: false },
+  { name: 'Roblox', marks: /\bCFrame\b/, box: 'full', height: 'full', axis: 'X' },
   { name: 'MathGeoLib', marks: /\bfloat4x4\b|\bMathGeoLib\b/i },
   {
     name: 'Geometric Tools',

@@ -1,3 +1,4 @@
+import { askedOfLists } from './asked-lists';
 import { applySetter } from './setters';
 import { begin, ownerOf, type Found } from './found';
 import { askedOfTwo } from './pair-calls';
@@ -32,9 +33,14 @@ export function called(found: Found, call: Thing): void {
   if (parts.length >= 2) return askedOfTwo(found, call);
   // `CheckCollisionBoxSphere(box, center, radius)` tests where things are, and places nothing.
   if (parts.length === 1 && call.type.startsWith('Check')) return;
+  const stranger = call.args.find((arg) => isShapeUnknown(found, arg));
+  if (parts.length === 1 && isThing(stranger)) {
+    found.unknown.add(stranger.name || stranger.type);
+    return;
+  }
   if (parts.length === 1) return placedBy(found, call, ownerOf(found, parts[0])!);
   const made = shapeOf(call, found.engine);
-  if (!made) return;
+  if (!made) return void askedOfLists(found, call);
   if (call.fields.has('cut')) found.isCut = true;
   const record = begin(found, call, made);
   if (isPrimitive(call)) {
@@ -78,6 +84,15 @@ function checkedSpheres(found: Found, call: Thing): void {
   for (const record of asked) record.claimed = true;
   if (asked.length === 2) found.query ??= { records: asked };
 }
+
+/** A shape of an engine beside one that was read: `new PointCloudShape(list)`. */
+const isShapeUnknown = (found: Found, value: Value): boolean =>
+  isThing(value) &&
+  /[a-z](?:Shape|Collider)$/.test(value.type) &&
+  !value.type.startsWith('?') &&
+  value.args.length > 0 &&
+  !ownerOf(found, value) &&
+  !value.args.some((arg) => ownerOf(found, arg));
 
 /** Calls that put what there is into a world, or show it: `world.addBody(a)`, `scene.add(a, b)`, `console.log(a)`. */
 const isListing = (type: string): boolean =>
@@ -135,30 +150,34 @@ function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): voi
   record.claimed = true;
   record.spans.push({ start: call.start, end: call.end });
   found.owners.set(made, record);
-  const at = call.args.findIndex((arg) => ownerOf(found, arg) === inner);
-  const rest = call.args.slice(at + 1);
-  if (isCast) {
-    const vectors = rest
-      .map((arg) => (poseOf(arg) ? null : vectorOf(arg)))
-      .filter((vector) => vector?.length === 3) as number[][];
-    placeAmong(
-      record,
-      rest.filter((arg) => poseOf(arg)),
-    );
-    const displacement = vectors.at(-1);
-    if (displacement && vectors.length >= 1) {
-      found.records = [record, ...found.records.filter((other) => other !== record)];
-      const isWhole = found.engine.name === 'Jolt';
-      found.query = { records: [], cast: { displacement, ...(isWhole && { maxT: 1 }) } };
-    }
-    return;
-  }
+  if (isCast) return cast(found, call, inner, record);
   placeAmong(
     record,
     call.args.filter((arg) => ownerOf(found, arg) !== inner),
   );
   placeNamed(record, call);
   carry(record, call.args);
+}
+
+/** A query of a world moves a shape, whose pose and way are behind it; those of rapier are before it. */
+function cast(found: Found, call: Thing, shape: FoundBody, record: FoundBody): void {
+  const at = call.args.findIndex((arg) => ownerOf(found, arg) === shape);
+  const [before, behind] = [call.args.slice(0, at), call.args.slice(at + 1)];
+  const isBefore = !behind.some((arg) => poseOf(arg) ?? vectorOf(arg));
+  const given = isBefore ? before : behind;
+  placeAmong(
+    record,
+    given.filter((arg) => poseOf(arg)),
+  );
+  const vectors = given.map((arg) => (poseOf(arg) ? null : vectorOf(arg)));
+  const displacement = vectors.findLast(
+    (vector) => vector?.length === 3 || (isBefore && vector?.length === 2),
+  );
+  if (!displacement) return;
+  found.records = [record, ...found.records.filter((other) => other !== record)];
+  const time = isBefore ? behind.find((arg) => typeof arg === 'number') : undefined;
+  const maxT = found.engine.name === 'Jolt' ? 1 : time;
+  found.query = { records: [], cast: { displacement, ...(maxT !== undefined && { maxT }) } };
 }
 
 /** A collider is in the frame of the rigid body that it is made for. */

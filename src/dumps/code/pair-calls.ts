@@ -1,4 +1,4 @@
-import type { RawCast, RawPose } from '../raw';
+import type { RawCast, RawPose, RawTurn } from '../raw';
 import { ownerOf, positionNamed, type Found } from './found';
 import { poseOf, turnOf } from './poses';
 import type { FoundBody } from './found-body';
@@ -55,12 +55,24 @@ function placeInOrder(found: Found, call: Thing, bodies: readonly FoundBody[]): 
   const rest = call.args.filter((arg) => isThing(arg) && !ownerOf(found, arg));
   const turns = rest.map((arg) => turnOf(arg)).filter((turn) => turn !== null);
   const places = rest.filter((arg) => !turnOf(arg) && vectorOf(arg)?.length === 3) as Thing[];
+  if (turns.length === 1 && places.length === 1) return placeSecond(found, bodies, turns[0]!, places[0]!);
   if (turns.length !== 2 || places.length !== 2) return false;
   bodies.forEach((record, i) => {
     record.live = [];
     record.poses = [{ position: vectorOf(places[i])!, turn: turns[i]! }];
     record.spans.push(places[i]!);
   });
+  found.query ??= { records: [...bodies] };
+  return true;
+}
+
+/** `overlap(a, b, turn, place)`: the pose of b in the frame of a. */
+function placeSecond(found: Found, bodies: readonly FoundBody[], turn: RawTurn, place: Thing): boolean {
+  const [first, second] = bodies as [FoundBody, FoundBody];
+  if ([first, second].some(({ poses, live }) => poses.length + live.length > 0)) return false;
+  first.poses = [{ isIdentity: true }];
+  second.poses = [{ position: vectorOf(place)!, turn }];
+  second.spans.push(place);
   found.query ??= { records: [...bodies] };
   return true;
 }

@@ -28,7 +28,7 @@ export function turnOf(value: Value | undefined): RawTurn | null {
   const angles = eulerOf(type, args);
   if (angles) return angles;
   const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J|F|SCN)(?=[A-Z])|^simd_/, '');
-  if (/^(?:unit)?quat/i.test(name) || /(?:quat\w*)(?:::|\.)\w+$/i.test(type)) {
+  if (/^(?:unit)?quat|^from_xyzw$/i.test(name) || /(?:quat\w*)(?:::|\.)\w+$/i.test(type)) {
     if (/identity|^sIdentity|unit_?$/i.test(name) || (args.length === 0 && value.fields.size === 0))
       return { quaternion: [0, 0, 0, 1], order: 'xyzw' };
     const numbers =
@@ -38,6 +38,7 @@ export function turnOf(value: Value | undefined): RawTurn | null {
       return {
         quaternion: numbers,
         ...(/\bQuaternion::new$|^glm::d?quat$/.test(type) && { order: 'wxyz' as const }),
+        ...(name === 'from_xyzw' && { order: 'xyzw' as const }),
       };
     const inner = args.length === 1 ? turnOf(args[0]) : null;
     if (inner) return inner;
@@ -211,7 +212,7 @@ const isIdentityCall = ({ type, args: given, fields }: Thing): boolean =>
   (given.length === 0 && fields.size === 0 && /(?:::new|default)$/i.test(type));
 
 const poseType =
-  /transform|translation_matrix$|isometry|pose|motionstate|placement|mat44|matrix4|affine|setpose|\*pose|^se3|float4x4|b2rot|^glm::(?:mat4|translate|rotate)$/i;
+  /transform|^cframe|translation_matrix$|isometry|pose|motionstate|placement|mat44|matrix4|affine|setpose|\*pose|^se3|float4x4|b2rot|^glm::(?:mat4|translate|rotate)$/i;
 
 /** Four rows of four numbers, the last of which is that of a rigid motion, whatever holds them; null for anything else. */
 function squareOf(value: Value | undefined): RawPose | null {
@@ -222,9 +223,25 @@ function squareOf(value: Value | undefined): RawPose | null {
   return rows?.length === 4 && rows[3]!.join() === '0,0,0,1' ? poseOfRows(rows) : null;
 }
 
+/** Nine numbers of a rigid motion in the plane, whose last row or last column is `0 0 1`; null for anything else. */
+function planeMotionOf(value: Value | undefined): RawPose | null {
+  if (!isThing(value) || !/(?:^|[.:])D?Mat(?:rix)?_?3\w*(?:(?:::|\.)\w+)?$/i.test(value.type)) return null;
+  const numbers = rowsOf(value)?.flat() ?? value.args.filter((arg) => typeof arg === 'number');
+  if (numbers.length !== 9) return null;
+  const [[a, b, x], [c, d, y], last] = inRows(numbers, 3) as unknown as [Axes, Axes, Axes];
+  const isByRows = last.join() === '0,0,1';
+  const isByColumns = [x, y, last[2]].join() === '0,0,1';
+  const isRigid = Math.abs(a - d) + Math.abs(b + c) + Math.abs(Math.hypot(a, c) - 1) < 1e-6;
+  // A turn about Z has both, and may be written either way.
+  if (!isRigid || isByRows === isByColumns)
+    return isByRows && a === 1 ? { position: [0, 0], turn: { known: { x: 0, y: 0, z: 0, w: 1 } } } : null;
+  const position = isByRows ? [x, y] : [last[0], last[1]];
+  return { position, turn: sineCosine(isByRows ? c : b, a) };
+}
+
 /** The pose that a value is; null for anything else. */
 export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
-  const square = squareOf(value);
+  const square = squareOf(value) ?? (depth === 0 ? planeMotionOf(value) : null);
   if (square) return square;
   if (
     !isThing(value) ||
@@ -242,6 +259,7 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
   // Rows of the basis and then the origin, as scenes of Godot hold it.
   if (/^Transform(?:3D)?$/.test(type) && given.length === 12 && given.every((arg) => typeof arg === 'number'))
     return { turn: { matrix: given.slice(0, 9), layout: 'rows' }, position: given.slice(9) };
+  if (/^CFrame\.new$/.test(type)) return poseOfCFrame(given.filter((arg) => typeof arg === 'number'));
   // `PxTransform(x, y, z, q)`.
   const behind = given.length === 4 ? turnOf(given[3]) : null;
   const first = given.slice(0, 3).filter((arg) => typeof arg === 'number');
@@ -270,6 +288,14 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
     } else if (key === '.whole') Object.assign(pose, poseOf(part, depth + 1) ?? matrixOf(part) ?? {});
   }
   return pose;
+}
+
+/** The place of a CFrame of Roblox, and then its quaternion or its rows. */
+export function poseOfCFrame(numbers: readonly number[]): RawPose | null {
+  const position = numbers.slice(0, 3);
+  if (numbers.length === 3) return { position };
+  if (numbers.length === 7) return { position, turn: { quaternion: numbers.slice(3), order: 'xyzw' } };
+  return numbers.length === 12 ? { position, turn: { matrix: numbers.slice(3), layout: 'rows' } } : null;
 }
 
 /** `glm::translate(m, v)` and `glm::rotate(m, angle, axis)` multiply from the right; m may be left out. */

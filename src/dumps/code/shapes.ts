@@ -340,7 +340,8 @@ function pointsOf(value: Thing): number[][] | null {
   if (flat && flat.length >= 9 && flat.length % 3 === 0) return inRows(flat, 3);
   for (const arg of [...value.fields.values(), ...value.args]) {
     const rows = rowsOf(arg);
-    if (rows && rows.length >= 2) return rows;
+    // A cloud may have one point.
+    if (rows && rows.length >= (/PointCloud/i.test(value.type) ? 1 : 2)) return rows;
   }
   // `{ vertices, faces }`: the first list within the braces.
   const [settings] = value.args;
