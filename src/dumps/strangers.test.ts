@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each([
-  ['a matrix that breaks off', 'position: 0, 5, 0\nR 1 0 0 0 0.8 -0.6 0', /not whole/],
+  ['a matrix that breaks off', 'position: 0, 5, 0\nR 1 0 0 0 0.8 -0.6 0', /incomplete/],
   ['an angle about an axis', 'position: 0, 5, 0\nangle 40 deg about axis (0, 0, 1)', /angle 40/],
 ])('%s that was not understood is a question', (_, lines, question) => {
   const { scene, asks } = readDump(

@@ -52,7 +52,7 @@ export class Expressions extends TokenCursor {
     this.nesting++;
     try {
       const value = this.expression();
-      // An expression that fails in its middle has called nothing.
+      // Calls are reported once the outermost expression is read, since one that fails in its middle has called nothing.
       if (this.nesting === 1) for (const call of this.calls.splice(0)) this.scope.called(call);
       return value;
     } catch (error) {

@@ -25,7 +25,7 @@ function transformOf(value: Value): RawPose | null {
   return poseAt(p, q);
 }
 
-/** Shapes that are structures. */
+/** The shape that a structure of Box2D stands for; null if it is none. */
 function partOf(of: Obj, world: World): Part | null {
   const { type, fields } = of;
   if (/^(?:b2)?CircleShape$/.test(type)) {
