@@ -29,7 +29,7 @@ import { isSingle, literal } from './numbers';
 import { inOrder, inPairs } from './pairing';
 import type { RawScene, Span } from './raw';
 import { unreadRoundings } from './roundings';
-import { swiftTurns } from './swift';
+import { swiftQuaternions } from './swift-quaternions';
 import { unreadPoses } from './unread';
 
 export type { BuiltBody, SceneJson } from './build';
@@ -90,7 +90,7 @@ export function readDump(source: string, choices: Choices = {}): Reading {
       `The text has ${grouped(source.length)} characters; at most ${grouped(MAX_DUMP_TEXT)} are read.`,
     );
   const { text: cleaned, places } = clean(source);
-  const text = swiftTurns(cleaned);
+  const text = swiftQuaternions(cleaned);
   const engine = engineOf(text);
   const said = /\bprecision\W{1,4}(f32|f64)\b/i.exec(text)?.[1]?.toLowerCase() as 'f32' | 'f64' | undefined;
   const isOfSingles = said ? said === 'f32' : engine.single || hasSingles(text);
