@@ -8,6 +8,7 @@ import { WorldSolids } from './world/solids';
 export const worldView: ViewKind<WorldRun, WorldSolids> = {
   id: 'world',
   spaces: { object: 'orthographic' },
+  framesAlgorithms: true,
   picture: worldPicture,
   frame: (run, { object }, orbit = { azimuth: 0, elevation: 0 }) => ({
     orbit,

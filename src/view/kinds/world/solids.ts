@@ -1,5 +1,5 @@
 import { poseAt, toWorld } from '../../../math/pose';
-import { vec3 } from '../../../math/vec3';
+import { vec3, type Vec3 } from '../../../math/vec3';
 import type { WorldBodySpec } from '../../../problems/world/scene';
 import type { Actions } from '../../../store/actions';
 import type { Store } from '../../../store/state';
@@ -21,7 +21,7 @@ import { axisAreas, axisNotes, windowOf } from '../flat/paper';
 import { FlatScene } from '../flat/scene';
 import { flatParts } from '../flat/surfaces';
 import { countOutside } from './outside';
-import { bodiesAt, isFixed, listed, type WorldRun } from './run';
+import { bodiesAt, isFixed, listed, throwPoint, type WorldRun } from './run';
 import { worldContent } from './content';
 
 const most = 64;
@@ -151,13 +151,17 @@ function tipAt(run: WorldRun, v: Viewpoint, at: Place): Held | null {
   let least = reach;
   run.problem.bodies.forEach((_, i) => {
     if (isFixed(run, i)) return;
-    const { x, y, vx, vy } = listed(bodies, i);
+    const body = listed(bodies, i);
+    const { x, y, vx, vy } = body;
     const tip = { x: x + run.problem.dt * vx, y: y + run.problem.dt * vy, fromX: x, fromY: y };
-    const seen = projected(v, vec3(tip.x, tip.y));
-    const away = Math.hypot(seen.x - at.x, seen.y - at.y);
-    // A body at rest has its tip at its centre: there, a press moves the body, and Shift throws it.
-    const rests = vx === 0 && vy === 0 && !at.shiftKey;
-    if (away > least || rests) return;
+    const awayFrom = (p: Vec3): number => {
+      const seen = projected(v, p);
+      return Math.hypot(seen.x - at.x, seen.y - at.y);
+    };
+    const away = awayFrom(at.shiftKey ? vec3(tip.x, tip.y) : throwPoint(run, body, i));
+    // Nearer to the middle of a body at rest, a press moves it; with Shift it throws it.
+    const moves = vx === 0 && vy === 0 && !at.shiftKey && awayFrom(vec3(x, y)) <= away;
+    if (away > least || moves) return;
     least = away;
     held = { id: String(i), body: run.scene.bodies[i]!, tip };
   });
