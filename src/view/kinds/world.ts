@@ -1,5 +1,5 @@
 import type { ViewKind } from './kind';
-import { stepPoints } from './world/content';
+import { boxPoints, stepPoints } from './world/content';
 import { worldPicture } from './world/picture';
 import type { WorldRun } from './world/run';
 import { WorldSolids } from './world/solids';
@@ -18,7 +18,10 @@ export const worldView: ViewKind<WorldRun, WorldSolids> = {
   }),
   frameStep: (run, step, orbit) => ({
     orbit,
-    content: { object: stepPoints(run, run.trace.at(step)), minkowski: [] },
+    content: {
+      object: [...stepPoints(run, run.trace.at(step)), ...boxPoints(run.trace.at(step))],
+      minkowski: [],
+    },
     minRadius: run.problem.scale,
     hasOneScale: true,
   }),

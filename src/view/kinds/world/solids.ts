@@ -20,7 +20,7 @@ import { noteElement } from '../flat/note';
 import { axisAreas, axisNotes, windowOf } from '../flat/paper';
 import { FlatScene } from '../flat/scene';
 import { flatParts } from '../flat/surfaces';
-import { countOutside } from './outside';
+import { countBoxesOutside, countOutside } from './outside';
 import { bodiesAt, isFixed, listed, throwPoint, type WorldRun } from './run';
 import { worldContent } from './content';
 
@@ -37,8 +37,9 @@ export class WorldSolids implements Solids<WorldRun> {
   private readonly none: Bodies = Object.fromEntries(names.map((name) => [name, null]));
   private readonly store: Store;
   private readonly actions: Actions;
-  /** The number of bodies that the last drawing could not show. */
+  /** The numbers of bodies, and of drawn boxes, that the last drawing could not show whole. */
   private outside = 0;
+  private boxesOutside = 0;
 
   constructor({ uniforms, store, actions }: Readonly<SolidStage>) {
     this.store = store;
@@ -61,8 +62,10 @@ export class WorldSolids implements Solids<WorldRun> {
       space === 'object' && state.layers.shapes ? this.placed(run, state.step, palette) : this.none;
     this.bodies[space] = bodies;
     const shown = space === 'object' ? bodies : {};
-    const { world } = run.trace.at(Math.min(state.step, run.trace.length - 1));
+    const { world, phase } = run.trace.at(Math.min(state.step, run.trace.length - 1));
     this.outside = space === 'object' && world ? countOutside(run, world, windowOf(v)) : 0;
+    const drawsBoxes = space === 'object' && state.layers.planes && (phase as string) === 'broad';
+    this.boxesOutside = drawsBoxes && world ? countBoxesOutside(run, world, windowOf(v)) : 0;
     this.scenes[space].update(v, shown, picture[space], palette, litShapes(picture[space], state.hovered));
     return projector(v, v.aim.centre);
   }
@@ -99,16 +102,21 @@ export class WorldSolids implements Solids<WorldRun> {
   notes(_: Space, v: Viewpoint): SVGElement[] {
     const { mark } = currentMetrics();
     const notes = axisNotes(v, mark).map(noteElement);
-    return this.outside > 0 ? [...notes, this.outsideNote(v, mark)] : notes;
+    return this.outside + this.boxesOutside > 0 ? [...notes, this.outsideNote(v, mark)] : notes;
   }
 
-  /** Says how many bodies are outside; a press frames them. */
+  /** Says how many bodies or boxes are outside; a press frames them. */
   private outsideNote({ rect: { x, y, width, height } }: Viewpoint, mark: number): SVGElement {
-    const text = `${this.outside} ${this.outside === 1 ? 'body is' : 'bodies are'} outside: show all`;
+    const { outside, boxesOutside } = this;
+    const text =
+      outside > 0
+        ? `${outside} ${outside === 1 ? 'body is' : 'bodies are'} outside: show all`
+        : `${boxesOutside} ${boxesOutside === 1 ? 'box reaches' : 'boxes reach'} outside: show all`;
     const note = noteElement({ kind: 'outside', text, x: x + width / 2, y: y + height - 40 * mark });
     note.addEventListener('pointerdown', (event) => {
       event.stopPropagation();
-      this.actions.frameAll();
+      if (outside > 0) this.actions.frameAll();
+      else this.actions.set({ focused: true });
     });
     return note;
   }
