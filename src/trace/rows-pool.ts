@@ -3,9 +3,9 @@ import type { Pool } from './storage';
 /** Numbers that many steps share, such as the poses of all bodies. Rows with the same version are equal, and a trace copies them once. */
 export interface Rows {
   readonly version: number;
-  readonly values: readonly number[];
+  readonly values: ArrayLike<number>;
   /** If given, `values` are the numbers at these places alone, and all others are as in a version that was kept before. */
-  readonly changes?: Readonly<{ of: number; places: readonly number[] }>;
+  readonly changes?: Readonly<{ of: number; places: ArrayLike<number> }>;
 }
 
 /** How many doubles a slab has, unless one version alone needs more. */

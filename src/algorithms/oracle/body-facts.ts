@@ -135,8 +135,11 @@ function coreExcess(body: Readonly<Body>, q: Readonly<Vec3>): number {
     }
     case 'ellipsoid': {
       const [x, y, z] = body.radii;
-      const reach = Math.hypot(q.x / x, q.y / y, q.z / z);
-      return reach <= 1 ? 0 : length(q) * (1 - 1 / reach);
+      // Along a radius of 0, the distance from the plane of the others counts.
+      const [u, v, w] = [x > 0 ? q.x : 0, y > 0 ? q.y : 0, z > 0 ? q.z : 0];
+      const reach = Math.hypot(u / (x || 1), v / (y || 1), w / (z || 1));
+      const beside = reach <= 1 ? 0 : Math.hypot(u, v, w) * (1 - 1 / reach);
+      return Math.hypot(beside, q.x - u, q.y - v, q.z - w);
     }
     case 'triangle':
     case 'hull':

@@ -4,7 +4,7 @@ import { rotate, rotationOf, type Quaternion } from '../../math/rotation';
 import { add, addScaled, dot, length, vec3, type Vec3 } from '../../math/vec3';
 import type { Body } from '../../shapes/body';
 import type { ShapeSpec, Triple } from '../../shapes/shape';
-import { coreSupportPoint, marginOf, separationAlong } from './body-facts';
+import { coreSupportPoint, distanceOutside, marginOf, separationAlong } from './body-facts';
 import { bracketedCoreDepth, coreDepth, signedDepth, type DepthBracket } from './depth';
 import { bracketByInnerPolytope } from './inner-polytope';
 import { publishedPairs as published } from './published.fixture';
@@ -218,6 +218,15 @@ describe('what is flat', () => {
     const disc = at({ type: 'cylinder', radius: 1, halfHeight: 0 }, [0, 0, 0]);
     expectDepth(signedDepth(disc, segment(1, 0, 0)), 0, 1e-6);
     expectDepth(signedDepth(disc, segment(1.75, 0, 0)), -0.25, 1e-6);
+  });
+
+  test('and round ends at its edge and at its plane, by its own equation', () => {
+    const ellipse = at({ type: 'ellipsoid', radii: [2, 1, 0] }, [0, 0, 0]);
+    for (const p of [vec3(), vec3(2, 0, 0), vec3(1.2, -0.8, 0)])
+      expect(distanceOutside(ellipse, p)).toBeLessThan(1e-15);
+    expect(distanceOutside(ellipse, vec3(1.2, 0.8, -0.25))).toBeCloseTo(0.25, 14);
+    expect(distanceOutside(ellipse, vec3(2.5, 0, 0))).toBeCloseTo(0.5, 14);
+    expect(distanceOutside(ellipse, vec3(2.3, 0, 0.4))).toBeCloseTo(0.5, 14);
   });
 });
 

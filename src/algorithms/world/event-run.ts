@@ -50,13 +50,14 @@ export class EventRun extends WorldRun {
   private unpushed: readonly Readonly<State>[] | undefined;
   /** Two of them at a time are set back to where their path began. */
   private readonly from: State[];
-  /** The bodies whose contacts of the event are made. */
-  private readonly reached = new Set<number>();
+  /** 1 for the bodies whose contacts of the event are made. Every pair is looked up in it, round by round. */
+  private readonly reached: Uint8Array;
 
   constructor(problem: Readonly<World>, options: Options, trace?: Recorder) {
     super(problem, options, trace);
     this.outlook = new Outlook(problem.bodies.length);
     this.from = copyStates(this.states);
+    this.reached = new Uint8Array(this.states.length);
   }
 
   protected override go(h: number): void {
@@ -110,13 +111,13 @@ export class EventRun extends WorldRun {
     const earlier = [...this.held.values()].flat();
     const unpushed = copyStates(this.states);
     this.unpushed = unpushed;
-    this.reached.clear();
+    this.reached.fill(0);
     this.make(this.contactsAround(new Set([a, b])), left, earlier);
     this.solveAndCount(left);
     const pushed = new Set<number>();
     this.states.forEach((state, i) => isPushed(state, unpushed[i]!) && pushed.add(i));
     this.measureWays(
-      this.pairs.filter(([i, j]) => pushed.has(i) || pushed.has(j)),
+      this.pairs.filter((pair) => pushed.has(pair[0]) || pushed.has(pair[1])),
       unpushed,
     );
     for (const i of pushed) this.since[i] = this.gone;
@@ -140,16 +141,17 @@ export class EventRun extends WorldRun {
   /** Contacts of these bodies, and with the direct solver of all that are linked with them by contacts. */
   private contactsAround(bodies: ReadonlySet<number>): Contact[] {
     const { problem, reached } = this;
-    const fresh = new Set<number>();
-    for (const i of bodies) if (problem.bodies[i]!.inverseMass > 0 && !reached.has(i)) fresh.add(i);
-    const isNew = (pair: Pair): boolean => {
-      const [a, b] = pair;
-      return (fresh.has(a) || fresh.has(b)) && !reached.has(a) && !reached.has(b);
-    };
+    const fresh = new Uint8Array(reached.length);
+    for (const i of bodies) if (problem.bodies[i]!.inverseMass > 0 && !reached[i]) fresh[i] = 1;
+    const isNew = (a: number, b: number): boolean =>
+      (fresh[a] === 1 || fresh[b] === 1) && !reached[a] && !reached[b];
     // What has bounced off may be in no pair of boxes any more.
-    for (const [rank, [{ a, b }]] of this.held) if (isNew([a, b])) this.held.delete(rank);
-    const contacts = this.touching(this.pairs.filter(isNew));
-    for (const i of fresh) reached.add(i);
+    this.held.forEach((contacts, rank) => {
+      if (isNew(contacts[0].a, contacts[0].b)) this.held.delete(rank);
+    });
+    // No tuples are taken apart here: that makes an iterator for each of hundreds of pairs, in every round.
+    const contacts = this.touching(this.pairs.filter((pair) => isNew(pair[0], pair[1])));
+    for (const i of bodies) if (fresh[i] === 1) reached[i] = 1;
     if (this.settings.solver === 'impulses' || contacts.length === 0) return contacts;
     return [...contacts, ...this.contactsAround(new Set(contacts.flatMap(({ a, b }) => [a, b])))];
   }
@@ -166,7 +168,7 @@ export class EventRun extends WorldRun {
       if (vx === before.vx && vy === before.vy && omega === before.omega) continue;
       const turned = Math.abs(omega - before.omega) * problem.bodies[i]!.reach;
       const isFurther = Math.abs(vx - before.vx) + Math.abs(vy - before.vy) + turned > least;
-      if (isFurther && !reached.has(i) && problem.bodies[i]!.inverseMass > 0) further.add(i);
+      if (isFurther && !reached[i] && problem.bodies[i]!.inverseMass > 0) further.add(i);
     }
     return further.size === 0 ? [] : this.contactsAround(further);
   }
@@ -178,23 +180,24 @@ export class EventRun extends WorldRun {
   /** Contacts of the pairs in touch. They keep what is left of the step from bringing a second point too near. */
   private touching(pairs: readonly Pair[]): Contact[] {
     if (pairs.length > 0) this.iteration++;
-    return pairs.flatMap((pair) => {
+    const all: Contact[] = [];
+    for (const pair of pairs) {
       const contacts = this.meetSlowly(pair);
       const rank = this.outlook.rank(pair);
       this.held.delete(rank);
-      const [first, ...others] = contacts;
-      if (!first) return contacts;
-      this.held.set(rank, [first, ...others]);
+      if (!isSome(contacts)) continue;
+      this.held.set(rank, contacts);
       this.outlook.forget(pair);
-      return contacts;
-    });
+      for (const c of contacts) all.push(c);
+    }
+    return all;
   }
 
   /** Contacts of a pair in touch, or within the slop if it approaches slowly. Without gravity, nothing rests. */
   private meetSlowly(pair: Pair): Contact[] {
     const { touch, slop } = this.settings;
     const slow = restSpeed(this.problem);
-    const contacts = this.meet(...pair, Infinity, slow > 0 ? Math.max(2 * touch, slop) : 2 * touch);
+    const contacts = this.meet(pair[0], pair[1], Infinity, slow > 0 ? Math.max(2 * touch, slop) : 2 * touch);
     const isTouching = contacts.some(({ s }) => s <= 2 * touch);
     return isTouching || contacts.every((c) => -approachOf(c, this.states) <= slow) ? contacts : [];
   }
@@ -239,7 +242,7 @@ export class EventRun extends WorldRun {
   /** Ways are measured once they have ended: a body may go on as it moves over many events. */
   protected override measureWay(): void {}
 
-  /** Measures the overlap of pairs on their paths up to now, of bodies that move as these states say. */
+  /** Measures the deepest overlap of each pair on its way up to now. `states` say how the bodies moved on it. */
   private measureWays(pairs: readonly Pair[], states: readonly Readonly<State>[]): void {
     const { problem: world, shapes, gone, since } = this;
     const { from } = this;
@@ -303,6 +306,8 @@ export class EventRun extends WorldRun {
     this.focus = none;
   }
 }
+
+const isSome = (contacts: readonly Contact[]): contacts is [Contact, ...Contact[]] => contacts.length > 0;
 
 const isPushed = (p: Readonly<State>, q: Readonly<State>): boolean =>
   p.vx !== q.vx || p.vy !== q.vy || p.omega !== q.omega;

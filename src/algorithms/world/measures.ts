@@ -76,8 +76,8 @@ export interface Overlap {
 export const noOverlap = (): Overlap => ({ depth: 0, a: -1, b: -1, time: 0 });
 
 /** Makes an overlap the one of two bodies, if that is deeper. */
-export function deepen(overlap: Overlap, depth: number, [a, b]: Pair, time: number): void {
-  if (depth > overlap.depth) Object.assign(overlap, { depth, a, b, time });
+export function deepen(overlap: Overlap, depth: number, pair: Pair, time: number): void {
+  if (depth > overlap.depth) Object.assign(overlap, { depth, a: pair[0], b: pair[1], time });
 }
 
 /** The deepest overlap of the pairs at the present poses of the shapes. */
@@ -169,7 +169,7 @@ export function leastDistance(
     const before = least.distance;
     if (look((i * time) / looks) < before) best = i;
   }
-  // Between two of them it falls by no more than half of what it may change.
+  // Between two looks the distance falls below both by at most half of what it can change in that time.
   if (least.distance - (fastestChange(motion) * time) / (2 * looks) >= enough) return least;
   let from = (Math.max(0, best - 1) * time) / looks;
   let to = (Math.min(looks, best + 1) * time) / looks;

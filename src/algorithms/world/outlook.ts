@@ -37,8 +37,9 @@ export class Outlook {
 
   /** Forgets all pairs of these bodies. */
   forgetBodies(bodies: ReadonlySet<number>): void {
-    for (const [rank, { pair }] of this.known)
+    this.known.forEach(({ pair }, rank) => {
       if (bodies.has(pair[0]) || bodies.has(pair[1])) this.known.delete(rank);
+    });
   }
 
   /** The pair that meets first, of several at the same time the first in the order of the bodies. */
@@ -56,7 +57,9 @@ export class Outlook {
   }
 
   /** Orders the pairs as the broad phase does. */
-  rank([a, b]: Pair): number {
+  rank(pair: Pair): number {
+    const a = pair[0];
+    const b = pair[1];
     return Math.min(a, b) * this.bodies + Math.max(a, b);
   }
 }

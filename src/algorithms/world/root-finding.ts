@@ -72,9 +72,10 @@ function axisOf(motion: Motion, { nx, ny, onEdgeA, onEdgeB }: Readonly<Nearest>,
   const carrier = isOfA ? a : onEdgeB ? b : -1;
   const turn = carrier < 0 ? 0 : states[carrier]!.omega;
   const there: State = { ...states[a]! };
+  const from = turn === 0 ? there : rotationAt(motion, there, carrier, t);
   const normalAt = (time: number): Direction => {
     if (turn === 0) return [nx, ny];
-    const [from, to] = [rotationAt(motion, there, carrier, t), rotationAt(motion, there, carrier, time)];
+    const to = rotationAt(motion, there, carrier, time);
     const cos = from.cos * to.cos + from.sin * to.sin;
     const sin = from.cos * to.sin - from.sin * to.cos;
     return [cos * nx - sin * ny, sin * nx + cos * ny];

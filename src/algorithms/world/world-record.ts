@@ -96,28 +96,30 @@ export abstract class WorldRecord implements Step {
     this.rows.nearest = undefined;
   }
 
-  protected list(key: keyof typeof this.rows, values: readonly number[]): void {
+  protected list(key: keyof typeof this.rows, values: ArrayLike<number>): void {
     this.rows[key] = { version: ++this.versions, values };
   }
 
   protected moved(): void {
     if (!this.trace) return;
-    const rows: number[] = [];
-    for (const state of this.states) writeState(rows, state);
+    const rows = new Float64Array(worldRows.bodies * this.states.length);
+    for (let i = 0; i < this.states.length; i++) writeState(rows, worldRows.bodies * i, this.states[i]!);
     this.list('bodies', rows);
   }
 
   /** Lists the velocities of these bodies as the only changes of the last list. Needs a recorded step before. */
-  protected pushed(bodies: Iterable<number>): void {
+  protected pushed(bodies: readonly number[]): void {
     if (!this.trace) return;
-    const values: number[] = [];
-    const places: number[] = [];
-    for (const body of bodies) {
+    const values = new Float64Array(3 * bodies.length);
+    const places = new Float64Array(3 * bodies.length);
+    for (let i = 0; i < bodies.length; i++) {
+      const { vx, vy, omega } = this.states[bodies[i]!]!;
+      values[3 * i] = vx;
+      values[3 * i + 1] = vy;
+      values[3 * i + 2] = omega;
       // They are the last three numbers of a body, as `writeState` writes it.
-      const { vx, vy, omega } = this.states[body]!;
-      const end = worldRows.bodies * (body + 1);
-      values.push(vx, vy, omega);
-      places.push(end - 3, end - 2, end - 1);
+      const end = worldRows.bodies * (bodies[i]! + 1);
+      for (let k = 0; k < 3; k++) places[3 * i + k] = end - 3 + k;
     }
     const { version: of } = this.rows.bodies!;
     this.rows.bodies = { version: ++this.versions, values, changes: { of, places } };
@@ -134,9 +136,9 @@ export abstract class WorldRecord implements Step {
 
   protected listContacts(): void {
     if (!this.trace) return;
-    const rows: number[] = [];
-    for (const { a, b, s, nx, ny, ax, ay, bx, by, limit } of this.contacts)
-      rows.push(a, b, s, nx, ny, ax, ay, bx, by, limit);
+    const { contacts } = this;
+    const rows = new Float64Array(worldRows.contacts * contacts.length);
+    for (let i = 0; i < contacts.length; i++) writeContact(rows, worldRows.contacts * i, contacts[i]!);
     this.list('contacts', rows);
     this.listImpulses();
   }
@@ -144,15 +146,42 @@ export abstract class WorldRecord implements Step {
   /** What the solver changes of the contacts. */
   protected listImpulses(): void {
     if (!this.trace) return;
-    const rows: number[] = [];
-    for (const c of this.contacts)
-      rows.push(c.impulse, c.friction, approachOf(c, this.states), c.active ? 1 : 0);
+    const { contacts } = this;
+    const rows = new Float64Array(worldRows.impulses * contacts.length);
+    for (let i = 0; i < contacts.length; i++) {
+      const c = contacts[i]!;
+      const at = worldRows.impulses * i;
+      rows[at] = c.impulse;
+      rows[at + 1] = c.friction;
+      rows[at + 2] = approachOf(c, this.states);
+      rows[at + 3] = c.active ? 1 : 0;
+    }
     this.list('impulses', rows);
   }
 }
 
-function writeState(to: number[], { x, y, cos, sin, vx, vy, omega }: Readonly<State>): void {
-  to.push(x, y, cos, sin, vx, vy, omega);
+/** Lists are written into typed arrays: a list of pushed numbers is copied as it grows, and takes three times the memory. */
+function writeState(to: Float64Array, at: number, state: Readonly<State>): void {
+  to[at] = state.x;
+  to[at + 1] = state.y;
+  to[at + 2] = state.cos;
+  to[at + 3] = state.sin;
+  to[at + 4] = state.vx;
+  to[at + 5] = state.vy;
+  to[at + 6] = state.omega;
+}
+
+function writeContact(to: Float64Array, at: number, c: Readonly<Contact>): void {
+  to[at] = c.a;
+  to[at + 1] = c.b;
+  to[at + 2] = c.s;
+  to[at + 3] = c.nx;
+  to[at + 4] = c.ny;
+  to[at + 5] = c.ax;
+  to[at + 6] = c.ay;
+  to[at + 7] = c.bx;
+  to[at + 8] = c.by;
+  to[at + 9] = c.limit;
 }
 
 const named = (label: string, letter: string): Reading => ({ label, quantity: quantity(letter), value: 0 });

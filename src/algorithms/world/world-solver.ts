@@ -23,6 +23,8 @@ export abstract class WorldSolver extends WorldRecord {
   private earlier: readonly Contact[] = [];
   /** The contacts of the step that were left out, as their features end. */
   protected leftOut = 0;
+  /** The bodies of contacts, which many rounds list. */
+  private touched: { of: readonly Contact[]; bodies: readonly number[] } = { of: [], bodies: [] };
   /** False if the rounds of the step reached their cap. */
   protected settled = true;
   /** False if rounds of few contacts are recorded as one step too. */
@@ -175,9 +177,9 @@ export abstract class WorldSolver extends WorldRecord {
       this.moved();
       return;
     }
-    const bodies = new Set<number>();
-    for (const { a, b } of this.contacts) bodies.add(a).add(b);
-    this.pushed(bodies);
+    if (this.touched.of !== this.contacts)
+      this.touched = { of: this.contacts, bodies: bodiesOf(this.contacts) };
+    this.pushed(this.touched.bodies);
   }
 
   private isSettled(change: number): boolean {
@@ -241,6 +243,12 @@ export abstract class WorldSolver extends WorldRecord {
     });
     this.focus = none;
   }
+}
+
+function bodiesOf(contacts: readonly Contact[]): number[] {
+  const bodies = new Set<number>();
+  for (const { a, b } of contacts) bodies.add(a).add(b);
+  return [...bodies];
 }
 
 /** The largest change of n·v_rel by which impulses differ. */
