@@ -1,27 +1,21 @@
-//! parry in the plane in double precision, and as much of nalgebra as its tests name.
+//! parry 0.26 in the plane in double precision, and as much of glam as its tests name.
 #![allow(unused_variables)]
-pub mod na {
-    pub struct Vector2(pub [f64; 2]);
-    impl Vector2 {
+pub mod math {
+    pub struct Vector(pub [f64; 2]);
+    impl Vector {
         pub fn new(x: f64, y: f64) -> Self {
-            Vector2([x, y])
+            Vector([x, y])
         }
     }
-    pub struct Point2(pub [f64; 2]);
-    impl Point2 {
-        pub fn new(x: f64, y: f64) -> Self {
-            Point2([x, y])
-        }
-    }
-    pub struct Isometry2;
-    impl Isometry2 {
-        pub fn new(translation: Vector2, angle: f64) -> Self {
-            Isometry2
+    pub struct Pose;
+    impl Pose {
+        pub fn new(translation: Vector, angle: f64) -> Self {
+            Pose
         }
     }
 }
 pub mod shape {
-    use crate::na::{Point2, Vector2};
+    use crate::math::Vector;
     pub trait Shape {}
     macro_rules! shapes { ($($name:ident)*) => { $(pub struct $name; impl Shape for $name {})* } }
     shapes!(Ball Cuboid Capsule Triangle ConvexPolygon);
@@ -31,7 +25,7 @@ pub mod shape {
         }
     }
     impl Cuboid {
-        pub fn new(half_extents: Vector2) -> Self {
+        pub fn new(half_extents: Vector) -> Self {
             Cuboid
         }
     }
@@ -41,18 +35,18 @@ pub mod shape {
         }
     }
     impl Triangle {
-        pub fn new(a: Point2, b: Point2, c: Point2) -> Self {
+        pub fn new(a: Vector, b: Vector, c: Vector) -> Self {
             Triangle
         }
     }
     impl ConvexPolygon {
-        pub fn from_convex_hull(points: &[Point2]) -> Option<Self> {
+        pub fn from_convex_hull(points: &[Vector]) -> Option<Self> {
             Some(ConvexPolygon)
         }
     }
 }
 pub mod query {
-    use crate::na::Isometry2;
+    use crate::math::Pose;
     use crate::shape::Shape;
     pub struct Contact {
         pub dist: f64,
@@ -60,9 +54,9 @@ pub mod query {
     #[derive(Debug)]
     pub struct Unsupported;
     pub fn contact(
-        pos1: &Isometry2,
+        pos1: &Pose,
         g1: &dyn Shape,
-        pos2: &Isometry2,
+        pos2: &Pose,
         g2: &dyn Shape,
         prediction: f64,
     ) -> Result<Option<Contact>, Unsupported> {

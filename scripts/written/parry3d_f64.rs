@@ -1,45 +1,27 @@
-//! parry in double precision, and as much of nalgebra as its tests name.
+//! parry 0.26 in double precision, and as much of glam as its tests name.
 #![allow(unused_variables)]
-pub mod na {
-    pub struct Vector3(pub [f64; 3]);
-    impl Vector3 {
+pub mod math {
+    pub struct Vector(pub [f64; 3]);
+    impl Vector {
         pub fn new(x: f64, y: f64, z: f64) -> Self {
-            Vector3([x, y, z])
+            Vector([x, y, z])
         }
     }
-    pub struct Point3(pub [f64; 3]);
-    impl Point3 {
-        pub fn new(x: f64, y: f64, z: f64) -> Self {
-            Point3([x, y, z])
+    pub struct Rotation;
+    impl Rotation {
+        pub fn from_xyzw(x: f64, y: f64, z: f64, w: f64) -> Self {
+            Rotation
         }
     }
-    pub struct Translation3;
-    impl Translation3 {
-        pub fn new(x: f64, y: f64, z: f64) -> Self {
-            Translation3
-        }
-    }
-    pub struct Quaternion;
-    impl Quaternion {
-        pub fn new(w: f64, i: f64, j: f64, k: f64) -> Self {
-            Quaternion
-        }
-    }
-    pub struct UnitQuaternion;
-    impl UnitQuaternion {
-        pub fn new_unchecked(q: Quaternion) -> Self {
-            UnitQuaternion
-        }
-    }
-    pub struct Isometry3;
-    impl Isometry3 {
-        pub fn from_parts(t: Translation3, r: UnitQuaternion) -> Self {
-            Isometry3
+    pub struct Pose;
+    impl Pose {
+        pub fn from_parts(translation: Vector, rotation: Rotation) -> Self {
+            Pose
         }
     }
 }
 pub mod shape {
-    use crate::na::{Point3, Vector3};
+    use crate::math::Vector;
     pub trait Shape {}
     macro_rules! shapes { ($($name:ident)*) => { $(pub struct $name; impl Shape for $name {})* } }
     shapes!(Ball Cuboid Capsule Cylinder Cone Triangle ConvexPolyhedron);
@@ -49,7 +31,7 @@ pub mod shape {
         }
     }
     impl Cuboid {
-        pub fn new(half_extents: Vector3) -> Self {
+        pub fn new(half_extents: Vector) -> Self {
             Cuboid
         }
     }
@@ -69,18 +51,18 @@ pub mod shape {
         }
     }
     impl Triangle {
-        pub fn new(a: Point3, b: Point3, c: Point3) -> Self {
+        pub fn new(a: Vector, b: Vector, c: Vector) -> Self {
             Triangle
         }
     }
     impl ConvexPolyhedron {
-        pub fn from_convex_hull(points: &[Point3]) -> Option<Self> {
+        pub fn from_convex_hull(points: &[Vector]) -> Option<Self> {
             Some(ConvexPolyhedron)
         }
     }
 }
 pub mod query {
-    use crate::na::Isometry3;
+    use crate::math::Pose;
     use crate::shape::Shape;
     pub struct Contact {
         pub dist: f64,
@@ -88,9 +70,9 @@ pub mod query {
     #[derive(Debug)]
     pub struct Unsupported;
     pub fn contact(
-        pos1: &Isometry3,
+        pos1: &Pose,
         g1: &dyn Shape,
-        pos2: &Isometry3,
+        pos2: &Pose,
         g2: &dyn Shape,
         prediction: f64,
     ) -> Result<Option<Contact>, Unsupported> {

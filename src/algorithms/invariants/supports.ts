@@ -123,7 +123,7 @@ function shapeInvariants({ algorithm, shapes, rounding }: Readonly<Subject>): In
     },
     {
       id: 'probe-heights',
-      title: 'Every direction tried has the height of C along it',
+      title: 'The height told of each direction tried is that of C',
       check: ({ probes }) =>
         probes &&
         worst(

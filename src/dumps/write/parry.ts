@@ -5,8 +5,8 @@ const inSpace = lacking(['sphere', 'box', 'capsule', 'cylinder', 'cone', 'triang
 const inPlane = lacking(['sphere', 'box', 'capsule', 'triangle', 'hull'], [2]);
 
 /**
- * parry in double precision: half extents, half heights before radii, along Y. Quaternions of nalgebra have w first; a turn in the
- * plane is an angle, which is rounded from the quaternion.
+ * parry in double precision, with the vectors of glam, which it has since 0.26: half extents, half heights before radii, along Y, w
+ * last. A turn in the plane is an angle, which is rounded from the quaternion.
  */
 export const parry: Writer = {
   id: 'parry',
@@ -14,9 +14,8 @@ export const parry: Writer = {
   lacks: (body, dim) => (dim === 2 ? inPlane : inSpace)(body, dim),
   write: (pair) =>
     [
-      pair.dim === 2
-        ? 'use parry2d_f64::na::{Isometry2, Point2, Vector2};'
-        : 'use parry3d_f64::na::{Isometry3, Point3, Quaternion, Translation3, UnitQuaternion, Vector3};',
+      '// parry 0.26 or later',
+      `use parry${pair.dim}d_f64::math::{Pose, ${pair.dim === 2 ? '' : 'Rotation, '}Vector};`,
       `use parry${pair.dim}d_f64::query;`,
       `use parry${pair.dim}d_f64::shape::*;`,
       '',
@@ -34,19 +33,20 @@ export const parry: Writer = {
     ].join('\n'),
 };
 
-const pose = (name: string, { position, rotation: [x, y, z, w] }: Body): string =>
-  `let pos_${name} = Isometry3::from_parts(Translation3::new(${list(position)}), UnitQuaternion::new_unchecked(Quaternion::new(${list([w, x, y, z])})));`;
+const vector = (numbers: string): string => `Vector::new(${numbers})`;
+
+const pose = (name: string, { position, rotation }: Body): string =>
+  `let pos_${name} = Pose::from_parts(${vector(list(position))}, Rotation::from_xyzw(${list(rotation)}));`;
 
 const flatPose = (name: string, { position: [x, y], rotation: [, , z, w] }: Body): string =>
-  `let pos_${name} = Isometry2::new(Vector2::new(${list([x, y])}), ${digits(2 * Math.atan2(z, w))});`;
+  `let pos_${name} = Pose::new(${vector(list([x, y]))}, ${digits(2 * Math.atan2(z, w))});`;
 
 function shape(name: string, body: Body, dim: 2 | 3): string[] {
-  const point = (numbers: string): string => `Point${dim}::new(${numbers})`;
   switch (body.type) {
     case 'sphere':
       return [`let ${name} = Ball::new(${digits(body.radius)});`];
     case 'box':
-      return [`let ${name} = Cuboid::new(Vector${dim}::new(${list(body.halfExtents.slice(0, dim))}));`];
+      return [`let ${name} = Cuboid::new(${vector(list(body.halfExtents.slice(0, dim)))});`];
     case 'capsule':
       return [`let ${name} = Capsule::new_y(${digits(body.halfHeight)}, ${digits(body.radius)});`];
     case 'cylinder':
@@ -55,12 +55,12 @@ function shape(name: string, body: Body, dim: 2 | 3): string[] {
       return [`let ${name} = Cone::new(${digits(body.halfHeight)}, ${digits(body.radius)});`];
     case 'triangle':
       return [
-        `let ${name} = Triangle::new(${body.points.map((each) => point(list(each.slice(0, dim)))).join(', ')});`,
+        `let ${name} = Triangle::new(${body.points.map((each) => vector(list(each.slice(0, dim)))).join(', ')});`,
       ];
     case 'hull':
       return [
         `let points_${name} = vec![`,
-        points(body.points, point, '', dim),
+        points(body.points, vector, '', dim),
         '];',
         `let ${name} = Convex${dim === 2 ? 'Polygon' : 'Polyhedron'}::from_convex_hull(&points_${name}).unwrap();`,
       ];
