@@ -21,6 +21,7 @@ import { pybulletPrinted } from './formats/pybullet-printed';
 import { points } from './formats/points';
 import { table } from './formats/table';
 import { usd } from './formats/usd';
+import { wellKnownText } from './formats/well-known-text';
 import { robot } from './formats/robot';
 import { loosePieces, structures } from './formats/structures';
 import { isUnplaced, placeLoose, printedPieces, type Piece } from './pieces';
@@ -30,6 +31,7 @@ import { inOrder, inPairs } from './pairing';
 import type { RawScene, Span } from './raw';
 import { unreadRoundings } from './roundings';
 import { swiftTurns } from './swift';
+import { typedIn } from './transcript';
 import { unreadPoses } from './unread';
 
 export type { BuiltBody, SceneJson } from './build';
@@ -64,6 +66,7 @@ const formats: readonly Format[] = [
   pybulletPrinted,
   panda,
   plane,
+  wellKnownText,
   polygonLines,
   table,
   box2dPrinted,
@@ -89,6 +92,15 @@ export function readDump(source: string, choices: Choices = {}): Reading {
     return nothing(
       `The text has ${grouped(source.length)} characters; at most ${grouped(MAX_DUMP_TEXT)} are read.`,
     );
+  const typed = typedIn(source);
+  const reading = typed === null ? null : read(typed, choices);
+  if (reading?.scene) return reading;
+  // What was asked for may be in the answers.
+  const whole = read(source, choices);
+  return reading && reading.bodies.length > 1 && !whole.scene ? reading : whole;
+}
+
+function read(source: string, choices: Choices): Reading {
   const { text: cleaned, places } = clean(source);
   const text = swiftTurns(cleaned);
   const engine = engineOf(text);

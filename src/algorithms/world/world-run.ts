@@ -56,6 +56,8 @@ export class WorldRun extends WorldSolver {
   private readonly frames: FrameMeasures[] = [];
   protected overlap = noOverlap();
   private late: Pair | undefined;
+  /** True if the boxes of the two that overlapped most met in the broad phase. */
+  private wasPair = true;
 
   constructor(
     problem: Readonly<World>,
@@ -97,6 +99,7 @@ export class WorldRun extends WorldSolver {
     this.now = noMeasures();
     this.overlap = noOverlap();
     this.late = undefined;
+    this.wasPair = true;
     this.settled = true;
   }
 
@@ -124,6 +127,7 @@ export class WorldRun extends WorldSolver {
       now.contacts,
       now.events,
       overlap.time,
+      this.wasPair ? 0 : overlap.depth,
     );
     this.show(measuring, { readings, tests: now.contacts > 0 ? [this.settledTest] : undefined });
   }
@@ -251,6 +255,8 @@ export class WorldRun extends WorldSolver {
     const { problem, states, shapes } = this;
     const pairs = pairsOf(problem, sweptBoxes(problem, states, shapes, h, 0));
     const way = deepestOnTheWay(problem, states, shapes, pairs, h);
+    if (way.depth > this.overlap.depth)
+      this.wasPair = this.pairs.some(([a, b]) => a === way.a && b === way.b);
     deepen(this.overlap, way.depth, [way.a, way.b], this.time + way.time);
   }
 

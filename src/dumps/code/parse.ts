@@ -3,7 +3,7 @@ import type { Token } from '../lexer';
 import { combine, negative } from './arithmetic';
 import { constantOf, functionOf } from './constants';
 import { TokenCursor } from './token-cursor';
-import { isThing, thing, vectorOf, type Thing, type Value } from './values';
+import { WORLD, isThing, thing, vectorOf, type Thing, type Value } from './values';
 
 const MAX_DEPTH = 24;
 const MAX_PARTS = 16;
@@ -248,6 +248,7 @@ export class Expressions extends TokenCursor {
     const { start } = this.peek()!;
     // Behind an arrow stands the type of a result, and the brace behind it opens a body.
     const isResult = this.is('->', -1);
+    const isMade = /^new$/i.test(this.peek(-1)?.text ?? '');
     let name = this.tokens[this.at++]!.text;
     for (let parts = 0; parts < MAX_PARTS; parts++) {
       const template = this.templateLength();
@@ -270,6 +271,7 @@ export class Expressions extends TokenCursor {
       this.at += 2;
     }
     const span = { start, end: this.peek(-1)!.end };
+    if (isMade) this.passTo('{');
     if (this.is('(') || (this.is('[') && this.is('!', -1))) return this.call(name, start);
     if (
       this.is('[') &&
@@ -318,7 +320,7 @@ export class Expressions extends TokenCursor {
     if (open === '(') this.skipTemplate();
     const afterSpan = this.is('{') && /List|Array|Vec|Set/.test(type) ? this.list('{') : null;
     if (isThing(afterSpan)) made.args.push(...afterSpan.args);
-    const value = functionOf(type, made.args);
+    const value = functionOf(type, made.args) ?? (isEmpty(made) ? constantOf(type) : undefined);
     if (value !== undefined) return value;
     this.calls.push(made);
     return made;
@@ -369,7 +371,8 @@ export class Expressions extends TokenCursor {
       return name.text === 'inverse' ? null : self;
     // Jolt places a shape by its centre of mass.
     const [only] = args.args;
-    if (name.text === 'PreTranslated' && isThing(only) && only.type === '.GetCenterOfMass') return self;
+    if (name.text === 'PreTranslated' && isThing(only) && only.type === '.GetCenterOfMass')
+      return isThing(self) ? { ...self, fields: new Map(self.fields).set(WORLD, 1) } : self;
     if (typeof self === 'number') return functionOf(name.text, [self, ...args.args]) ?? null;
     const made: Thing = { ...args, type: component ?? `.${name.text}`, self, start: name.start };
     this.calls.push(made);
@@ -392,10 +395,12 @@ function itemNamed(owner: Thing, quoted: string): Value {
   return made;
 }
 
+const isEmpty = ({ args, fields }: Thing): boolean => args.length === 0 && fields.size === 0;
+
 const isWhole = (token: Token | undefined): boolean => token?.kind === 'number' && !isReal(token.text);
 
 function part(self: Thing, name: string): Value {
   const index = ['x', 'y', 'z', 'w'].indexOf(name);
   const vector = index < 0 ? null : vectorOf(self);
-  return vector?.[index] ?? (/^(?:coords|vector|translation)$/.test(name) ? self : null);
+  return vector?.[index] ?? (/^(?:coords|vector|translation|Shape)$/.test(name) ? self : null);
 }

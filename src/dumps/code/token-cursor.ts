@@ -18,6 +18,13 @@ export class TokenCursor {
     while (this.peek()?.kind === 'line') this.at++;
   }
 
+  /** Goes over line ends if the mark is behind them. */
+  passTo(mark: string): void {
+    let lines = 0;
+    while (this.peek(lines)?.kind === 'line') lines++;
+    if (this.is(mark, lines)) this.at += lines;
+  }
+
   /** The type that `make_shared<T>` makes. */
   protected templateText(length: number): string {
     const inside = this.tokens

@@ -1,5 +1,6 @@
 import { fromBits } from '../numbers';
 import type { RawBody } from '../raw';
+import { isResult } from '../results';
 import { numberPattern as number, type Format } from './format';
 
 interface Group {
@@ -20,24 +21,26 @@ const row = new RegExp(
 /** Lists of points: one a line, with or without brackets, an OBJ or OFF file, or coordinates with names. */
 export const points: Format = {
   id: 'points',
-  read(given, engine) {
-    const matrices = matrixGroups(given);
-    const text = given.replace(/\],\s\[/g, '],\n[');
+  read(source, engine) {
+    const matrices = matrixGroups(source);
+    const text = source.replace(/\],\s\[/g, '],\n[');
     const objects = objectGroups(text);
-    const groups = [
+    const all = [
       ...coordinateGroups(text),
       ...rowGroups(without(text, [...matrices, ...objects])),
       ...matrices,
       ...objects,
-      ...(/\btri/i.test(given) ? trianglesByDigit(text) : []),
+      ...(/\btri/i.test(source) ? trianglesByDigit(text) : []),
     ].filter((group) => group.points.length >= 3 && !isMatrix(group));
+    const given = all.filter(({ start }) => !isResult(text, start));
+    const groups = given.length >= 2 ? given : all;
     const cut = groups.find((group) => group.isCut);
     const bodies = groups.map(({ name, points: list, letters, start, end }): RawBody => ({
       name,
       shape: {
         type: 'points',
         points: list,
-        isTriangle: list.length === 3 && letters !== undefined && /\btri/i.test(given),
+        isTriangle: list.length === 3 && letters !== undefined && /\btri/i.test(source),
       },
       // The corners of matter.js are in the world.
       poses:

@@ -3,10 +3,12 @@ import type { Token } from '../lexer';
 import { isReal } from '../numbers';
 import type { Span } from '../raw';
 import { flatOf, isObj, obj, type Obj, type Value } from './values';
+import { SUM } from './vectors';
 
 const MAX_DEPTH = 24;
 const MAX_STEPS = 150_000;
 const MAX_ITEMS = 4096;
+const MAX_TYPE = 10;
 
 /** Thrown where the text is no expression. */
 class NoExpression extends Error {}
@@ -90,14 +92,40 @@ export class Interpreter {
     }
     if (this.declaration()) return;
     const target = this.place();
+    if (target) this.passType();
     if (target && this.is('=') && !this.is('=', 1)) {
       this.at++;
       target.set(this.row(this.expression()));
       return;
     }
-    this.expressionFrom(target?.value);
+    const [, operator] = /^([-+*])=$/.exec(this.peek()?.text ?? '') ?? [];
+    if (target && operator) {
+      this.at++;
+      const change = this.expression();
+      const { value: before } = target;
+      target.set(
+        operator === '*' ? product(before, change, '*') : sum(before, change, operator === '+' ? 1 : -1),
+      );
+      return;
+    }
+    const value = this.expressionFrom(target?.value);
+    // A sum that nothing takes is that of its own vector.
+    if (isObj(value) && value.type === SUM && value.self) {
+      const [x, y] = flatOf(value)!;
+      value.self.fields.set('x', x).set('y', y);
+    }
     if (this.is('+') && this.is('+', 1) && isObj(target?.value) && this.isWord(-1))
       this.next(this.peek(-1)!, 2);
+  }
+
+  /** `name: Type = …` and `name := …`. */
+  private passType(): void {
+    if (!this.is(':')) return;
+    for (let ahead = 1; ahead < MAX_TYPE; ahead++) {
+      const { kind, text } = this.peek(ahead) ?? {};
+      if (text === '=') this.at += ahead;
+      if (kind !== 'word' && !/^(?:[.<>|[\]]|::)$/.test(text ?? '')) return;
+    }
   }
 
   /** `++b` of a pointer: another object of its type. */
@@ -384,10 +412,22 @@ export class Interpreter {
   }
 
   private entry(into: Obj, open: string): void {
-    if (this.is('.') && this.isWord(1)) this.at++;
+    if (this.is('.') && this.isWord(1)) {
+      this.at++;
+      // `.min.x = 1`: a member of a member.
+      if (this.is('.', 1) && this.isWord(2)) {
+        const { text } = this.peek()!;
+        const inner = into.fields.get(text) ?? obj('list', '', this.peek()!);
+        if (!isObj(inner)) throw noExpression;
+        into.fields.set(text, inner);
+        this.at++;
+        this.entry(inner, open);
+        return;
+      }
+    }
     const name = this.peek()!;
     const isKey = name.kind === 'word' || name.kind === 'text';
-    if (isKey && ((this.is('=', 1) && !this.is('=', 2)) || (this.is(':', 1) && open === '{'))) {
+    if (isKey && ((this.is('=', 1) && !this.is('=', 2)) || (this.is(':', 1) && open !== '['))) {
       this.at += 2;
       into.fields.set(name.text.replace(/^['"]|['"]$/g, ''), this.expression());
       return;
