@@ -185,7 +185,7 @@ function askWords({ readings }: Readonly<Frame>, world: Readonly<FrameWorld>, co
     text:
       value === Infinity
         ? say`On their present ways, ${pair} do not meet in this step: they get no contact.`
-        : value === 0
+        : world.ahead === 0
           ? say`${pair} touch or overlap already.`
           : say`On their present ways, ${pair} meet at ${t} = ${value}.`,
     detail: value === Infinity ? say`The solver may still turn them into each other.` : nothing,

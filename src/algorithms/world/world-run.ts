@@ -180,7 +180,9 @@ export class WorldRun extends WorldSolver {
 
   /** Step 2 of the header. */
   protected box(ahead: number): void {
-    const boxes = sweptBoxes(this.problem, this.states, this.shapes, ahead, this.settings.grow);
+    // Bodies in touch have boxes that meet, though rounding leaves a gap.
+    const grow = Math.max(this.settings.grow, 2 * this.settings.touch);
+    const boxes = sweptBoxes(this.problem, this.states, this.shapes, ahead, grow);
     this.pairs = pairsOf(this.problem, boxes);
     this.iteration++;
     this.listBoxes(boxes, this.pairs);
