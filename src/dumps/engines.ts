@@ -58,8 +58,16 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   { name: 'PhysX', marks: /\bPx[A-Z]\w+|\bphysx\b/i, matrix: 'columns', axis: 'X' },
   { name: 'Genesis', marks: /\bgs\.morphs\b|\bimport genesis\b/, base: fcl },
   { name: 'Newton', marks: /\bnewton\b|\bbody_q\b|\bGeoType\b|\bwp\.(?:transform|quat|vec3)\b/i, axis: 'Z' },
+  { name: 'DART', marks: /\bdart(?:::|sim|py\b)|\bdynamics::(?:SimpleFrame|BodyNode|Skeleton)\b/, base: fcl },
   { name: 'coal', marks: /\bhpp::fcl\b|\bhppfcl\b|\bcoal::|\bcoal\b/, base: fcl },
   { name: 'distance3d', marks: /\bdistance3d\b/, base: fcl },
+  {
+    // Its messages measure shapes as FCL does, with heights before radii.
+    name: 'ROS',
+    marks: /^(?![\s\S]*\bfcl::)[\s\S]*?\b(?:moveit\w*|PoseStamped|PlanningScene\w*|SolidPrimitive)\b/,
+    base: { ...fcl, quaternion: 'xyzw' },
+    order: 'height first',
+  },
   {
     name: 'FCL',
     marks:
@@ -116,7 +124,6 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     single: false,
   },
   { name: 'crashcat', marks: /\bcrashcat\b/, order: 'height first', single: false },
-  { name: 'three', marks: /\bTHREE\b|\bfrom ['"]three\b/, box: 'full', height: 'full', single: false },
   {
     name: 'libccd',
     marks: /\bccd(?:_|Vec3|Quat|MPR|GJK)\w*|\blibccd\b|\bCCD_\w+/,
@@ -218,6 +225,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     axis: 'Z',
     single: false,
   },
+  { name: 'three', marks: /\bTHREE\b|\bfrom ['"]three\b/, box: 'full', height: 'full', single: false },
   // Real-Time Collision Detection (C. Ericson) has half sizes along the axes.
   { name: 'an OBB', marks: /\bOBB\b/i, single: false },
   { name: 'openGJK', marks: /\bopenGJK\w*|\bgkPolytope\b/i, single: false },

@@ -13,6 +13,7 @@ import { others } from './others.texts';
 import { flatStrangers } from './plane.texts';
 import { readDump } from './read-dump';
 import { reports } from './reports.texts';
+import { inSpace } from './space.texts';
 import { strangers, type Expected } from './strangers.texts';
 
 /** Turns of angles are rounded in their last digits. */
@@ -36,6 +37,7 @@ test.each([
   ...further,
   ...others,
   ...reports,
+  ...inSpace,
   ...games,
 ])('$says', ({ text, a, b, dim = 3, cast }) => {
   const { scene, asks } = readDump(text);

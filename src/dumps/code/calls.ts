@@ -12,7 +12,7 @@ import { isThing, thing, vectorOf, type Thing, type Value } from './values';
 export function called(found: Found, call: Thing): void {
   const isCut = call.fields.has('cut') && !call.args.some((arg) => ownerOf(found, arg));
   if (isCut && (vectorOf(call) || /transform|pose|position|rotation/i.test(call.type))) found.isCut = true;
-  if (setThrough(found, call) || appended(found, call)) return;
+  if (setThrough(found, call) || filled(call) || appended(found, call)) return;
   // It keeps a copy of the transform, which the program may change for the next body.
   if (call.type.endsWith('MotionState')) call.args = call.args.map((arg) => copyOf(arg));
   if (call.type.startsWith('.')) return methodCalled(found, call);
@@ -28,7 +28,15 @@ export function called(found: Found, call: Thing): void {
         call,
       );
   }
-  if (isListing(call.type) && parts.length === call.args.length && parts.length > 0) return;
+  if (parts.length === 0) {
+    // `createMultiBody(baseCollisionShapeIndex=shape, basePosition=…)`, `BodyDescription { Collidable = c, Pose = p }`.
+    const part = [...call.fields.values()].find((field) => ownerOf(found, field));
+    if (part) return placedBy(found, { ...call, args: [part] }, ownerOf(found, part)!, call);
+  }
+  if (isListing(call.type) && parts.length === call.args.length && parts.length > 0) {
+    if (parts.length === 1) found.owners.set(call, ownerOf(found, parts[0])!);
+    return;
+  }
   if (/^CheckCollision(?:BoxSphere|Spheres)$/.test(call.type)) return checkedSpheres(found, call);
   if (parts.length >= 2) return askedOfTwo(found, call);
   // `CheckCollisionBoxSphere(box, center, radius)` tests where things are, and places nothing.
@@ -43,6 +51,8 @@ export function called(found: Found, call: Thing): void {
   if (!made) return void askedOfLists(found, call);
   if (call.fields.has('cut')) found.isCut = true;
   const record = begin(found, call, made);
+  const [named] = call.args;
+  if (typeof named === 'string' && /\badd_\w+$/.test(call.type)) record.name = named.slice(1, -1);
   if (isPrimitive(call)) {
     record.holder = call;
     call.fields.set('transform', thing('', [], call));
@@ -116,6 +126,24 @@ function setThrough(found: Found, { type, args }: Thing): boolean {
   return true;
 }
 
+/** Functions of C that fill their first argument with a rotation: `dRFromAxisAndAngle(R, x, y, z, a)`, `mju_axisAngle2Quat(q, v, a)`, `dQtoR(q, R)`. */
+function filled({ type, args }: Thing): boolean {
+  const [, name] = /(?:^|\.)(d[RQ]\w+|mju_\w+2(?:Quat|Mat))$/.exec(type) ?? [];
+  const [first, ...rest] = args;
+  if (name === undefined || !isThing(first)) return false;
+  if (/^d[RQ]SetIdentity$/.test(name)) Object.assign(first, { type: 'Quat::identity', args: [] });
+  else if (/^d[RQ]FromAxisAndAngle$/.test(name) && rest.length === 4)
+    Object.assign(first, { type: 'angle_axis', args: [thing('', rest.slice(0, 3), first), rest[3]] });
+  else if (name === 'mju_axisAngle2Quat') Object.assign(first, { type: 'angle_axis', args: rest });
+  else {
+    const [from, to] = /^dQtoR$/.test(name) ? [first, rest[0]] : [rest[0], first];
+    if (!/^(?:dQtoR|dRfromQ|dQfromR|mju_quat2Mat|mju_mat2Quat)$/.test(name)) return false;
+    if (isThing(from) && isThing(to))
+      Object.assign(to, { type: from.type, args: from.args, fields: from.fields });
+  }
+  return true;
+}
+
 /** A call that puts one shape or body somewhere. */
 function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): void {
   const isCast = /cast/i.test(call.type) && !/settings/i.test(call.type);
@@ -131,9 +159,11 @@ function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): voi
     found.owners.set(made, inner);
     return;
   }
+  if (isFrame(call.type)) return framed(found, call, inner);
   const [only] = call.args;
-  // `make_shared<Box>(box)` copies a shape, and places nothing.
-  if (call.args.length === 1 && !inner.claimed && shapeWord(call.type) !== null) {
+  // `make_shared<Box>(box)` and a description of a shape alone place nothing.
+  const isCopy = call.args.length === 1 && shapeWord(call.type) !== null;
+  if (!inner.claimed && (isCopy || call.type.endsWith('CollidableDescription'))) {
     found.owners.set(made, inner);
     return;
   }
@@ -157,6 +187,25 @@ function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): voi
   );
   placeNamed(record, call);
   carry(record, call.args);
+}
+
+/** A shape of Jolt that holds another one at a place and with a turn of its own. */
+const isFrame = (type: string): boolean => /(?:^|::)RotatedTranslatedShape(?:Settings)?$/.test(type);
+
+function framed(found: Found, call: Thing, inner: FoundBody): void {
+  const outer: FoundBody = { ...inner, poses: [], live: [] };
+  placeAmong(
+    outer,
+    call.args.filter((arg) => ownerOf(found, arg) !== inner),
+  );
+  const [pose = {}] = outer.poses;
+  const isTwice = inner.made.pose !== undefined;
+  inner.made = {
+    ...inner.made,
+    pose: isTwice ? { missing: 'the product of its frames' } : pose,
+    isOffCentre: true,
+  };
+  found.owners.set(call, inner);
 }
 
 /** A query of a world moves a shape, whose pose and way are behind it; those of rapier are before it. */
@@ -205,6 +254,9 @@ function methodCalled(found: Found, call: Thing): void {
   const [child] = call.args;
   if (name === 'add_child' && isThing(child) && child !== self) child.fields.set(PARENT, self);
   const shapes = call.args.filter((arg) => ownerOf(found, arg));
+  // What is in a world is where it is, at the origin unless the text says otherwise.
+  if (isListing(call.type) && !found.owners.has(self))
+    for (const shape of shapes) ownerOf(found, shape)!.isListed = true;
   if (
     isListing(call.type) &&
     shapes.length > 0 &&

@@ -62,7 +62,7 @@ function asks(found: Found): string[] {
 
 function isUnplaced(found: Found, i: number): boolean {
   const record = found.records[i]!;
-  return record.poses.length === 0 && record.live.length === 0 && !record.claimed;
+  return record.poses.length === 0 && record.live.length === 0 && !record.claimed && !record.isListed;
 }
 
 /** A cast that no call makes: a direction and a distance with names. */

@@ -2,7 +2,7 @@ import type { RawCast, RawPose, RawTurn } from '../raw';
 import { ownerOf, positionNamed, type Found } from './found';
 import { poseOf, turnOf } from './poses';
 import type { FoundBody } from './found-body';
-import { isThing, vectorOf, type Thing } from './values';
+import { WORLD, isThing, vectorOf, type Thing } from './values';
 
 /** A call about two bodies: it says which, where they are, and how one moves. */
 export function askedOfTwo(found: Found, call: Thing): void {
@@ -33,6 +33,7 @@ export function askedOfTwo(found: Found, call: Thing): void {
     bodies.forEach((record, i) => {
       record.live = [poses[i]!];
       record.poses = [];
+      if (record.made.isOffCentre && !poses[i]!.fields.has(WORLD)) centre(record);
       record.spans.push({ start: poses[i]!.start, end: poses[i]!.end });
     });
   else if (named.every((vector) => vector !== null) && bodies.length === named.length)
@@ -47,6 +48,12 @@ export function askedOfTwo(found: Found, call: Thing): void {
   // A pair is the same both ways, and some functions want the shape that they name last first.
   if (!cast && bodies.map(({ name }) => name.toLowerCase()).join() === 'b,a') bodies.reverse();
   found.query ??= { records: bodies, ...(cast && { cast }) };
+}
+
+/** The pose that a query of Jolt is given has the centre of mass at its origin. */
+function centre(record: FoundBody): void {
+  const { position: _, ...rest } = record.made.pose ?? {};
+  record.made = { ...record.made, pose: rest };
 }
 
 /** `collide(a, b, turnA, turnB, placeA, placeB)`, of each as many as bodies; false for any other call, or one in which something moves. */

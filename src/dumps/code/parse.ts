@@ -3,7 +3,7 @@ import type { Token } from '../lexer';
 import { combine, negative } from './arithmetic';
 import { constantOf, functionOf } from './constants';
 import { TokenCursor } from './token-cursor';
-import { isThing, thing, vectorOf, type Thing, type Value } from './values';
+import { WORLD, isThing, thing, vectorOf, type Thing, type Value } from './values';
 
 const MAX_DEPTH = 24;
 const MAX_PARTS = 16;
@@ -122,12 +122,12 @@ export class Expressions extends TokenCursor {
         return value;
       }
       if (
-        this.peek()?.kind === 'word' &&
+        this.isWord() &&
         /^(?:new|New|await|const|mut|return|ref|in|out|move)$/.test(text ?? '') &&
-        !(text === 'out' && this.peek(1)?.kind !== 'word')
+        !(text === 'out' && !this.isWord(1))
       ) {
         // `out T name` declares a variable.
-        if (text === 'out' && this.peek(2)?.kind === 'word') this.at++;
+        if (text === 'out' && this.isWord(2)) this.at++;
         this.at++;
         return this.unary();
       }
@@ -218,7 +218,7 @@ export class Expressions extends TokenCursor {
       return;
     }
     const { at } = this;
-    if (this.is('.') && this.peek(1)?.kind === 'word') this.at++;
+    if (this.is('.') && this.isWord(1)) this.at++;
     const [name, mark] = [this.peek(), this.peek(1)];
     if (
       name &&
@@ -237,7 +237,7 @@ export class Expressions extends TokenCursor {
     if (value === undefined) throw noExpression;
     if (isThing(value) && value.type === '*') into.args.push(...value.args);
     else into.args.push(value);
-    if (this.peek()?.kind === 'word' && /^(?:for|if|as)$/.test(this.peek()!.text)) {
+    if (this.isWord() && /^(?:for|if|as)$/.test(this.peek()!.text)) {
       if (this.peek()!.text !== 'as') throw noExpression;
       this.at += 2;
     }
@@ -248,6 +248,7 @@ export class Expressions extends TokenCursor {
     const { start } = this.peek()!;
     // Behind an arrow stands the type of a result, and the brace behind it opens a body.
     const isResult = this.is('->', -1);
+    const isMade = /^new$/i.test(this.peek(-1)?.text ?? '');
     let name = this.tokens[this.at++]!.text;
     for (let parts = 0; parts < MAX_PARTS; parts++) {
       const template = this.templateLength();
@@ -263,13 +264,14 @@ export class Expressions extends TokenCursor {
         this.at++;
         continue;
       }
-      if (this.peek(1)?.kind !== 'word') break;
+      if (!this.isWord(1)) break;
       // A method belongs to what is before it, which may be known.
       if (dot.text !== '::' && isThing(this.scope.get(name))) break;
       name += (dot.text === '->' ? '.' : dot.text) + this.peek(1)!.text;
       this.at += 2;
     }
     const span = { start, end: this.peek(-1)!.end };
+    if (isMade) this.passTo('{');
     if (this.is('(') || (this.is('[') && this.is('!', -1))) return this.call(name, start);
     if (
       this.is('[') &&
@@ -318,7 +320,7 @@ export class Expressions extends TokenCursor {
     if (open === '(') this.skipTemplate();
     const afterSpan = this.is('{') && /List|Array|Vec|Set/.test(type) ? this.list('{') : null;
     if (isThing(afterSpan)) made.args.push(...afterSpan.args);
-    const value = functionOf(type, made.args);
+    const value = functionOf(type, made.args) ?? (isEmpty(made) ? constantOf(type) : undefined);
     if (value !== undefined) return value;
     this.calls.push(made);
     return made;
@@ -334,7 +336,7 @@ export class Expressions extends TokenCursor {
         let ahead = 0;
         while (this.peek(ahead)?.kind === 'line') ahead++;
         // A line that begins with a method goes on with the one before.
-        if (this.is('.', ahead) && this.peek(ahead + 1)?.kind === 'word') this.at += ahead;
+        if (this.is('.', ahead) && this.isWord(ahead + 1)) this.at += ahead;
       }
       if (this.is('?')) this.at++;
       else if (this.is('[') && isThing(value)) {
@@ -343,9 +345,9 @@ export class Expressions extends TokenCursor {
         if (typeof only === 'number' && value.args[only] !== undefined) value = value.args[only]!;
         else if (typeof only === 'string') value = itemNamed(value, only);
         else if (!(isThing(only) && only.args.length > 1)) value = null;
-      } else if ((this.is('.') || this.is('->') || this.is('::')) && this.peek(1)?.kind === 'word')
+      } else if ((this.is('.') || this.is('->') || this.is('::')) && this.isWord(1))
         value = this.method(value);
-      else if (this.is('as') && this.peek(1)?.kind === 'word') this.at += 2;
+      else if (this.is('as') && this.isWord(1)) this.at += 2;
       else return value;
     }
   }
@@ -369,7 +371,8 @@ export class Expressions extends TokenCursor {
       return name.text === 'inverse' ? null : self;
     // Jolt places a shape by its centre of mass.
     const [only] = args.args;
-    if (name.text === 'PreTranslated' && isThing(only) && only.type === '.GetCenterOfMass') return self;
+    if (name.text === 'PreTranslated' && isThing(only) && only.type === '.GetCenterOfMass')
+      return isThing(self) ? { ...self, fields: new Map(self.fields).set(WORLD, 1) } : self;
     if (typeof self === 'number') return functionOf(name.text, [self, ...args.args]) ?? null;
     const made: Thing = { ...args, type: component ?? `.${name.text}`, self, start: name.start };
     this.calls.push(made);
@@ -392,10 +395,12 @@ function itemNamed(owner: Thing, quoted: string): Value {
   return made;
 }
 
+const isEmpty = ({ args, fields }: Thing): boolean => args.length === 0 && fields.size === 0;
+
 const isWhole = (token: Token | undefined): boolean => token?.kind === 'number' && !isReal(token.text);
 
 function part(self: Thing, name: string): Value {
   const index = ['x', 'y', 'z', 'w'].indexOf(name);
   const vector = index < 0 ? null : vectorOf(self);
-  return vector?.[index] ?? (/^(?:coords|vector|translation)$/.test(name) ? self : null);
+  return vector?.[index] ?? (/^(?:coords|vector|translation|Shape)$/.test(name) ? self : null);
 }

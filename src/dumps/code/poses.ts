@@ -27,7 +27,7 @@ export function turnOf(value: Value | undefined): RawTurn | null {
   if (type === 'Euler' && isThing(first) && /(?:^|\.)Euler$/.test(first.type)) return turnOf(first);
   const angles = eulerOf(type, args);
   if (angles) return angles;
-  const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J|F|SCN)(?=[A-Z])|^simd_/, '');
+  const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J|F|SCN|make)(?=[A-Z])|^simd_/, '');
   if (/^(?:unit)?quat|^from_xyzw$/i.test(name) || /(?:quat\w*)(?:::|\.)\w+$/i.test(type)) {
     if (/identity|^sIdentity|unit_?$/i.test(name) || (args.length === 0 && value.fields.size === 0))
       return { quaternion: [0, 0, 0, 1], order: 'xyzw' };
@@ -134,7 +134,7 @@ function eulerOf(type: string, args: readonly Value[]): RawTurn | null {
     if (type.endsWith('Quaternion.Euler')) return ofUnityAngles(a, b, c);
     if (/CreateFromYawPitchRoll$|^btQuaternion$/.test(type)) return turned([Y, a], [X, b], [Z, c]);
     if (/(?:Basis|Quaternion)\.from_euler$/.test(type)) return turned([Y, b], [X, a], [Z, c]);
-    return /RollPitchYaw[df]?(?:<\w+>)?$|from_euler_angles$|::fromEulerAngles$|getQuaternionFromEuler$|quat_rpy$|sEulerAngles$/.test(
+    return /RollPitchYaw[df]?(?:<\w+>)?$|from_euler_angles$|::fromEulerAngles$|getQuaternionFromEuler$|quat_rpy$|(?:^|\.)(?:quaternion_from_euler|euler_matrix)$|sEulerAngles$/.test(
       type,
     )
       ? turned([Z, c], [Y, b], [X, a])
@@ -276,18 +276,35 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
     const vector = numbers.length >= 2 ? numbers : vectorOf(given[0]);
     if (vector) pose.position = vector;
   } else for (const arg of given) takePart(pose, arg, type, depth);
+  const isMessage = last(type) === 'Pose';
   for (const [key, part] of fields) {
     if (/^\.?(?:position|translation|origin|p|pos|t|position_)$/i.test(key)) {
-      const vector = vectorOf(part);
+      const vector = vectorOf(isMessage ? withZeros(part, ['x', 'y', 'z']) : part);
       if (vector) pose.position = vector;
       else if (key.length > 1) pose.missing = 'the value of its position';
     } else if (/^\.?(?:rotation|quaternion|orientation|q|linear|basis|rot|r)$/i.test(key)) {
-      const turn = turnOf(part) ?? matrixOf(part)?.turn ?? quaternionList(part);
+      const turn =
+        turnOf(isMessage ? withZeros(part, ['x', 'y', 'z', 'w']) : part) ??
+        matrixOf(part)?.turn ??
+        quaternionList(part);
       if (turn) pose.turn = turn;
       else if (key.length > 1) pose.missing = 'the value of its rotation';
+    } else if (key === 'pose' && isThing(part) && type.endsWith('PoseStamped')) {
+      const inner = poseOf(part.type === '' ? { ...part, type: 'Pose' } : part, depth + 1);
+      Object.assign(pose, inner ?? {});
     } else if (key === '.whole') Object.assign(pose, poseOf(part, depth + 1) ?? matrixOf(part) ?? {});
   }
   return pose;
+}
+
+/** The members of a message of ROS that are not set are 0. */
+function withZeros(part: Value, keys: readonly string[]): Value {
+  if (!isThing(part) || part.args.length > 0 || ![...part.fields.keys()].every((key) => keys.includes(key)))
+    return part;
+  return {
+    ...part,
+    fields: new Map(keys.map((key) => [key, part.fields.get(key) ?? (part.fields.has(key) ? null : 0)])),
+  };
 }
 
 /** The place of a CFrame of Roblox, and then its quaternion or its rows. */

@@ -53,7 +53,7 @@ function readWord(path: string): string | null {
       /^(?:FK|bt|Px|SCN|b2|c2|hkn?p|JPH|fcl|CCD_|ccd_?(?=[a-z]+_t$|[A-Z])|dt|ode|dCreate|[Cc]reate|I)(?=[A-Z]|[a-z]+_t$)/,
       '',
     )
-    .replace(/^add_(?:shape|geom)_/, '')
+    .replace(/^add_(?:shape_|geom_)?(?=box|sphere|cylinder|capsule|cone|ellipsoid)/, '')
     .replace(/Shape([XYZ])$/, '$1')
     .replace(
       /(?:ShapeSettings|Shape|Geometry|Geom|Collider|Settings|Object|Elem)?(?:3D|2D|3d|2d|[23][df]?)?$/,
@@ -129,6 +129,8 @@ function plainOf(call: Thing, engine: Engine): MadeShape | null {
   // The first numbers of matter.js are places; its own reader knows them.
   if (/(?:^|\.)Bodies\.\w+$/.test(value.type)) return null;
   if (/(?:^|::)PxConvexCore::/.test(value.type)) return coreOf(value);
+  // A geometry of three beside another engine is a picture of its bodies.
+  if (value.type.startsWith('THREE.') && engine.name !== 'three') return null;
   if (word === null || value.type.startsWith('.') || value.type.startsWith('?')) return null;
   // The first argument of ODE's functions is a space, or 0 for none.
   const numbers = value.type.startsWith('dCreate')

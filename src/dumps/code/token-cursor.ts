@@ -14,8 +14,19 @@ export class TokenCursor {
     return this.peek(ahead)?.text === text && this.peek(ahead)?.kind !== 'text';
   }
 
+  isWord(ahead = 0): boolean {
+    return this.peek(ahead)?.kind === 'word';
+  }
+
   skipLines(): void {
     while (this.peek()?.kind === 'line') this.at++;
+  }
+
+  /** Goes over line ends if the mark is behind them. */
+  passTo(mark: string): void {
+    let lines = 0;
+    while (this.peek(lines)?.kind === 'line') lines++;
+    if (this.is(mark, lines)) this.at += lines;
   }
 
   /** The type that `make_shared<T>` makes. */

@@ -157,7 +157,7 @@ class Structures {
       [found.type, found.name, name, member(found, /^(?:type|kind|shape)$/)?.word ?? '']
         .map((each) => wordOf(each))
         .find((each) => each !== null) ?? null;
-    if (this.engine.name === 'URDF or SDF' && member(found, /^dimensions$/)) {
+    if (/^(?:ROS|URDF or SDF)$/.test(this.engine.name) && member(found, /^dimensions$/)) {
       const primitive = primitiveOf(found);
       if (primitive) return primitive;
     }
