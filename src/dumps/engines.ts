@@ -99,6 +99,13 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     base: { ...fcl, quaternion: 'xyzw' },
   },
   {
+    name: 'Unity 2D',
+    marks: /\b(?:Box|Circle|Capsule|Polygon)Collider2D\b/,
+    box: 'full',
+    height: 'with caps',
+    isFlat: true,
+  },
+  {
     name: 'Unity',
     marks: /\bUnityEngine\b|\b(?:Box|Capsule|Sphere|Mesh) ?Collider\b|\bMonoBehaviour\b|\bGameObject\b|!u!\d/,
     box: 'full',

@@ -12,7 +12,7 @@ import { isThing, thing, vectorOf, type Thing, type Value } from './values';
 export function called(found: Found, call: Thing): void {
   const isCut = call.fields.has('cut') && !call.args.some((arg) => ownerOf(found, arg));
   if (isCut && (vectorOf(call) || /transform|pose|position|rotation/i.test(call.type))) found.isCut = true;
-  if (setThrough(found, call) || filled(call)) return;
+  if (setThrough(found, call) || filled(call) || appended(found, call)) return;
   // It keeps a copy of the transform, which the program may change for the next body.
   if (call.type.endsWith('MotionState')) call.args = call.args.map((arg) => copyOf(arg));
   if (call.type.startsWith('.')) return methodCalled(found, call);
@@ -256,6 +256,7 @@ function methodCalled(found: Found, call: Thing): void {
     call.type = name;
     return called(found, call);
   }
+  if (askedOfLists(found, call)) return;
   const [, side] = /^set_?(?:Transform|Pose|Frame)_?([AB12])$/i.exec(name) ?? [];
   if (side) found.sides.add(side);
   if (!isThing(self)) return;
@@ -292,10 +293,20 @@ function methodCalled(found: Found, call: Thing): void {
 /** `hull.addPoint(p)`. */
 function addPoint(found: Found, hull: Thing, { args }: Thing): void {
   hull.args.push(...args.filter((arg) => vectorOf(arg)));
+  found.lists.delete(hull);
   const made = shapeOf(hull, found.engine);
   const known = found.owners.get(hull);
   if (made && known) known.made = { ...known.made, ...made };
   else if (made) begin(found, hull, made).name = hull.name;
+}
+
+/** `bg::append(polygon.outer(), p)`. */
+function appended(found: Found, call: Thing): boolean {
+  const [list] = call.args;
+  const hull = isThing(list) && list.type === '.outer' ? list.self : list;
+  if (!/(?:^|::)append$/.test(call.type) || !isThing(hull) || shapeWord(hull.type) !== 'points') return false;
+  addPoint(found, hull, { ...call, args: call.args.slice(1) });
+  return true;
 }
 
 /** `list.push(p)` and `list.extend(points)`. */
