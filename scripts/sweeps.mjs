@@ -1,4 +1,7 @@
-/** Runs the random sweeps of the tests at full count: `npm run test:sweeps`. A count that the environment sets comes first. */
+/**
+ * Runs the random sweeps of the tests at full count, and the browser tests whose walks are short by default over everything:
+ * `npm run test:sweeps`. A count that the environment sets comes first. What follows `--` is passed to the unit tests.
+ */
 import { spawn } from 'node:child_process';
 
 const counts = {
@@ -11,6 +14,7 @@ const counts = {
   MANIFOLDS: '20',
   SENTENCES: '50',
   TOWER_SECONDS: '60',
+  WALKS: 'all',
   WORLDS: '2000',
 };
 
@@ -32,12 +36,26 @@ const files = [
 /** Milliseconds: an hour a test. */
 const timeout = 3_600_000;
 
-const child = spawn('vitest', ['run', `--testTimeout=${timeout}`, ...files, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: { ...counts, ...process.env },
-});
-child.on('error', (error) => {
-  console.error(`vitest: ${error.message}`);
-  process.exitCode = 1;
-});
-child.on('close', (status) => (process.exitCode = status ?? 1));
+/** The browser tests that walk over prepared scenes, algorithms or lessons. */
+const walks = ['algorithms', 'family', 'lessons', 'open', 'picture'].map((name) => `e2e/${name}.spec.ts`);
+
+await run('vitest', ['run', `--testTimeout=${timeout}`, ...files, ...process.argv.slice(2)]);
+await run('npm', ['run', '-s', 'build']);
+await run('node', ['scripts/browser.mjs']);
+await run('playwright', ['test', `--timeout=${timeout}`, '-g', 'walk|second lesson', ...walks]);
+
+/** Runs a command to its end. One that fails fails the whole. @param {string} command @param {string[]} args */
+function run(command, args) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...counts, ...process.env } });
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      process.exitCode = 1;
+      done(null);
+    });
+    child.on('close', (status) => {
+      process.exitCode ||= status ?? 1;
+      done(null);
+    });
+  });
+}

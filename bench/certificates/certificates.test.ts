@@ -27,7 +27,11 @@ function answer(
 
 /** CERTIFICATES=50 of the environment asks for more pairs of each regime. */
 const askedFor = process.env['CERTIFICATES'];
-const pairsIn = { 2: Number(askedFor ?? 8), 3: Number(askedFor ?? 25) };
+/** Rounding leaves few pairs of a regime separated in single precision: it takes more of them to meet some. */
+const pairsIn = {
+  f64: { 2: Number(askedFor ?? 6), 3: Number(askedFor ?? 10) },
+  f32: { 2: Number(askedFor ?? 8), 3: Number(askedFor ?? 25) },
+};
 
 describe.each(regimes)('$name', (regime) => {
   test.each<Precision>(['f64', 'f32'])(
@@ -37,7 +41,7 @@ describe.each(regimes)('$name', (regime) => {
       const statuses = { separated: 0, overlapping: 0, touching: 0, unresolved: 0, hit: 0, miss: 0 };
       const wrong: Failure[] = [];
       let certified = 0;
-      const pairs = pairsIn[regime.dim];
+      const pairs = pairsIn[precision][regime.dim];
       for (let i = 0; i < pairs; i++) {
         const { answers, faults } = answer(drawn.next().value, precision, regime.dim);
         wrong.push(...faults);

@@ -114,11 +114,11 @@ export abstract class DepthSearch extends Search {
    * iteration.
    */
   protected prove(cap: number, trace?: Recorder): void {
-    this.apart(() => this.encloseOrigin(cap, trace));
+    this.keepingDirection(() => this.encloseOrigin(cap, trace));
   }
 
-  /** Leaves `direction` as the search had it. */
-  protected apart(proof: () => void): void {
+  /** Runs a proof, and gives the search its `direction` back. */
+  protected keepingDirection(proof: () => void): void {
     const own = clone(this.direction);
     proof();
     copy(this.direction, own);

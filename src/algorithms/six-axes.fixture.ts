@@ -25,7 +25,7 @@ export const sixAxes: Algorithm = {
   describe: (frame) => ({ ...wordsOf(frame), detail: nothing, certificate: noProof }),
 };
 
-const noProof = { certainty: 'none', title: 'No proof', text: nothing } as const;
+const noProof = { certainty: 'none', title: 'No proof.', text: nothing } as const;
 
 function wordsOf(frame: Readonly<Frame>) {
   switch (frame.phase) {

@@ -94,7 +94,8 @@ async function* answers(
   if (surface) writeSurface(scene, surface);
   const solvers = takersOf(kind, scene, arithmeticOf(scene.precision)).map(({ id }) => id);
   const asked = algorithms?.filter((id) => solvers.includes(id)) ?? [];
-  // If none that was asked for solves a scene of this kind, its own does; the first of them where that has no such precision.
+  // If no algorithm that was asked for solves the scene, its own does. If that does not compute in this precision, the first
+  // that does so takes its place.
   const own = solvers.includes(scene.algorithm) ? scene.algorithm : solvers[0]!;
   if (algorithms && asked.length === 0) onInstead(own);
   for (const id of asked.length > 0 ? asked : [own]) yield answer(under(scene, id), trace);

@@ -48,7 +48,7 @@ export function build(given: RawScene, situation: Situation, choices: Choices): 
   for (const one of raw.bodies) {
     const missing = one.poses.find((pose) => pose.missing !== undefined)?.missing;
     const body = missing === undefined ? maker.body(one, dim) : null;
-    if (missing !== undefined) asks.push(`The pose of ${one.name} is not whole: ${missing} is missing.`);
+    if (missing !== undefined) asks.push(`The pose of ${one.name} is incomplete: ${missing} is missing.`);
     if (body) bodies.push(body);
     else if (missing === undefined) asks.push(`Not every number of ${one.name} is finite: what are they?`);
   }
@@ -332,7 +332,7 @@ function product(turns: readonly Turn[]): Turn {
   return left.reduce(composed, { quaternion: { x: 0, y: 0, z: 0, w: 1 }, matrix: null });
 }
 
-/** A turn that says nothing, because all its numbers are 0, is none. */
+/** The rotation of a body. A quaternion of zeros counts as none, as of memory that was never written. */
 function rotationOf({ quaternion: { x, y, z, w } }: Turn): Body['rotation'] {
   const isZero = x === 0 && y === 0 && z === 0 && w === 0;
   return isZero ? [0, 0, 0, 1] : [x + 0, y + 0, z + 0, w + 0];

@@ -58,12 +58,20 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   { name: 'PhysX', marks: /\bPx[A-Z]\w+|\bphysx\b/i, matrix: 'columns', axis: 'X' },
   { name: 'Genesis', marks: /\bgs\.morphs\b|\bimport genesis\b/, base: fcl },
   { name: 'Newton', marks: /\bnewton\b|\bbody_q\b|\bGeoType\b|\bwp\.(?:transform|quat|vec3)\b/i, axis: 'Z' },
+  { name: 'DART', marks: /\bdart(?:::|sim|py\b)|\bdynamics::(?:SimpleFrame|BodyNode|Skeleton)\b/, base: fcl },
   { name: 'coal', marks: /\bhpp::fcl\b|\bhppfcl\b|\bcoal::|\bcoal\b/, base: fcl },
   { name: 'distance3d', marks: /\bdistance3d\b/, base: fcl },
   {
+    // Its messages measure shapes as FCL does, with heights before radii.
+    name: 'ROS',
+    marks: /^(?![\s\S]*\bfcl::)[\s\S]*?\b(?:moveit\w*|PoseStamped|PlanningScene\w*|SolidPrimitive)\b/,
+    base: { ...fcl, quaternion: 'xyzw' },
+    order: 'height first',
+  },
+  {
     name: 'FCL',
     marks:
-      /\bfcl\b|\bX_(?:FS|WG)\d?\b|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b/i,
+      /\bfcl\b|\bX_(?:FS|WG)\d?\b|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b|\bRigidTransformd?\b|\bGeometryInstance\b/i,
     base: fcl,
   },
   {
@@ -91,6 +99,13 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     base: { ...fcl, quaternion: 'xyzw' },
   },
   {
+    name: 'Unity 2D',
+    marks: /\b(?:Box|Circle|Capsule|Polygon)Collider2D\b/,
+    box: 'full',
+    height: 'with caps',
+    isFlat: true,
+  },
+  {
     name: 'Unity',
     marks: /\bUnityEngine\b|\b(?:Box|Capsule|Sphere|Mesh) ?Collider\b|\bMonoBehaviour\b|\bGameObject\b|!u!\d/,
     box: 'full',
@@ -109,7 +124,6 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     single: false,
   },
   { name: 'crashcat', marks: /\bcrashcat\b/, order: 'height first', single: false },
-  { name: 'three', marks: /\bTHREE\b|\bfrom ['"]three\b/, box: 'full', height: 'full', single: false },
   {
     name: 'libccd',
     marks: /\bccd(?:_|Vec3|Quat|MPR|GJK)\w*|\blibccd\b|\bCCD_\w+/,
@@ -181,6 +195,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   },
   { name: 'dyn4j', marks: /\bdyn4j\b|\bGeometry\.create\w+\(/, ...ofWholeSizes },
   { name: 'cannon', marks: /\bCANNON\b|\bcannon-es\b/, height: 'full', single: false },
+  { name: 'Roblox', marks: /\bCFrame\b/, box: 'full', height: 'full', axis: 'X' },
   { name: 'MathGeoLib', marks: /\bfloat4x4\b|\bMathGeoLib\b/i },
   {
     name: 'Geometric Tools',
@@ -210,6 +225,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     axis: 'Z',
     single: false,
   },
+  { name: 'three', marks: /\bTHREE\b|\bfrom ['"]three\b/, box: 'full', height: 'full', single: false },
   // Real-Time Collision Detection (C. Ericson) has half sizes along the axes.
   { name: 'an OBB', marks: /\bOBB\b/i, single: false },
   { name: 'openGJK', marks: /\bopenGJK\w*|\bgkPolytope\b/i, single: false },

@@ -14,7 +14,7 @@ export const poseNames = {
     /^(?:local|world|global|base)?(?:pos|position|origin|translation|location|center|centre|com|centerofmass|p|t)$/,
   turn: /^(?:local|world|global|base)?(?:rot|rotation|quat|quaternion|orientation|basis|linear|q)$/,
   whole:
-    /(?:transform|pose|isometry|trs|xform)\d?[ab]?$|^matrix(?:world)?$|^(?:xf|tf|tr|trans|iso)[ab\d]?$|^transform/,
+    /(?:transform|pose|isometry|trs|xform)\d?[ab]?$|^matrix(?:world)?$|^(?:xf|tf|tr|trans|iso)[ab\d]?$|^transform|^cframe$/,
 };
 
 const value = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?`;

@@ -21,6 +21,7 @@ import { pybulletPrinted } from './formats/pybullet-printed';
 import { points } from './formats/points';
 import { table } from './formats/table';
 import { usd } from './formats/usd';
+import { wellKnownText } from './formats/well-known-text';
 import { robot } from './formats/robot';
 import { loosePieces, structures } from './formats/structures';
 import { isUnplaced, placeLoose, printedPieces, type Piece } from './pieces';
@@ -29,7 +30,8 @@ import { isSingle, literal } from './numbers';
 import { inOrder, inPairs } from './pairing';
 import type { RawScene, Span } from './raw';
 import { unreadRoundings } from './roundings';
-import { swiftTurns } from './swift';
+import { swiftQuaternions } from './swift-quaternions';
+import { typedIn } from './transcript';
 import { unreadPoses } from './unread';
 
 export type { BuiltBody, SceneJson } from './build';
@@ -64,6 +66,7 @@ const formats: readonly Format[] = [
   pybulletPrinted,
   panda,
   plane,
+  wellKnownText,
   polygonLines,
   table,
   box2dPrinted,
@@ -89,8 +92,17 @@ export function readDump(source: string, choices: Choices = {}): Reading {
     return nothing(
       `The text has ${grouped(source.length)} characters; at most ${grouped(MAX_DUMP_TEXT)} are read.`,
     );
+  const typed = typedIn(source);
+  const reading = typed === null ? null : read(typed, choices);
+  if (reading?.scene) return reading;
+  // What was asked for may be in the answers.
+  const whole = read(source, choices);
+  return reading && reading.bodies.length > 1 && !whole.scene ? reading : whole;
+}
+
+function read(source: string, choices: Choices): Reading {
   const { text: cleaned, places } = clean(source);
-  const text = swiftTurns(cleaned);
+  const text = swiftQuaternions(cleaned);
   const engine = engineOf(text);
   const said = /\bprecision\W{1,4}(f32|f64)\b/i.exec(text)?.[1]?.toLowerCase() as 'f32' | 'f64' | undefined;
   const isOfSingles = said ? said === 'f32' : engine.single || hasSingles(text);

@@ -5,6 +5,7 @@ import { rotationOf } from '../math/rotation';
 import { parseScene } from '../scenes/schema';
 import type { Body } from '../shapes/body';
 import { further } from './further.texts';
+import { games } from './games.texts';
 import { makers } from './makers.texts';
 import { newcomers } from './newcomers.texts';
 import { pasted } from './pasted.texts';
@@ -12,6 +13,7 @@ import { others } from './others.texts';
 import { flatStrangers } from './plane.texts';
 import { readDump } from './read-dump';
 import { reports } from './reports.texts';
+import { inSpace } from './space.texts';
 import { strangers, type Expected } from './strangers.texts';
 
 /** Turns of angles are rounded in their last digits. */
@@ -35,6 +37,8 @@ test.each([
   ...further,
   ...others,
   ...reports,
+  ...inSpace,
+  ...games,
 ])('$says', ({ text, a, b, dim = 3, cast }) => {
   const { scene, asks } = readDump(text);
   if (a.type === 'asked') {
@@ -79,7 +83,7 @@ test.each([
 });
 
 test.each([
-  ['a matrix that breaks off', 'position: 0, 5, 0\nR 1 0 0 0 0.8 -0.6 0', /not whole/],
+  ['a matrix that breaks off', 'position: 0, 5, 0\nR 1 0 0 0 0.8 -0.6 0', /incomplete/],
   ['an angle about an axis', 'position: 0, 5, 0\nangle 40 deg about axis (0, 0, 1)', /angle 40/],
 ])('%s that was not understood is a question', (_, lines, question) => {
   const { scene, asks } = readDump(

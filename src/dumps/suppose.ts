@@ -41,7 +41,7 @@ export function suppositions(raw: RawScene, situation: Situation, choices: Choic
       what: 'joints',
       taken: 'at zero',
       why: 'the text has joints that move, and does not say where they are',
-      ask: 'Where are the bodies while the joints are where they were?',
+      ask: 'Where do the joints stand?',
     });
   // Asks have named what is not understood.
   const aside = situation.unread.filter(({ isWorkedOut }) => !isWorkedOut);

@@ -153,7 +153,7 @@ test('For a pose with NaN all four are unresolved, and none says that the shapes
   }
 });
 
-/** The error that all four queries throw for invalid shapes. */
+/** The answer of all four queries to invalid shapes, in the order of `given` below. */
 const nothing = ['unresolved', false, 'unresolved', false, NaN, false];
 
 /** Every way to write the number into the shape. */

@@ -167,9 +167,10 @@ export function findShared(
   overstepped = null;
   if (a.size === 2 && b.size === 2) return meetEdges(out, a, b, roomBeside(a.roundness, b.roundness, slack));
   const isOfA = b.size > 2 && (a.size === 2 || isSmallerA);
-  copy(out, isOfA ? a : b);
-  const room = out.turn === 0 ? roomBeside(isOfA ? a.roundness : b.roundness, 0, slack) - slack : 0;
-  clipBy(out, isOfA ? b : a, slack, room);
+  const smaller = isOfA ? a : b;
+  copy(out, smaller);
+  const room = out.turn === 0 ? roomBeside(smaller.roundness, 0, slack) - slack : 0;
+  clipBy(out, smaller, isOfA ? b : a, slack, room);
   return out.size > 0;
 }
 
@@ -185,13 +186,23 @@ function copy(out: Region, { size, at, plane }: Readonly<Outline>): void {
 
 /**
  * Cuts off the part beyond the borders of a face. If no more than a corner or a side is inside, it leaves a strip as wide
- * as the slack: faces that share only a side, seen along the normal, share all of it, even if poses jitter. If all is
- * beyond a border by no more than `room`, it is moved there.
+ * as the slack: faces that share only a side, seen along the normal, share all of it, even if poses jitter. If all of a
+ * line is beyond a border, it is moved there, by `room` at most and sideways: beyond its ends its body has no surface.
  */
-function clipBy(out: Region, face: Readonly<Outline>, slack: number, room: number): void {
+function clipBy(
+  out: Region,
+  { at: ends }: Readonly<Outline>,
+  face: Readonly<Outline>,
+  slack: number,
+  room: number,
+): void {
   const { size, at, plane } = face;
   const turn = plane[3]!;
   const corners = out.at;
+  const alongU = ends[3]! - ends[0]!;
+  const alongV = ends[4]! - ends[1]!;
+  const reach = room / Math.sqrt(alongU * alongU + alongV * alongV);
+  let moved = 0;
   encircle(out);
   const centreU = circle[0]!;
   const centreV = circle[1]!;
@@ -217,9 +228,11 @@ function clipBy(out: Region, face: Readonly<Outline>, slack: number, room: numbe
     if (beyond > 0) {
       const length = Math.sqrt(u * u + v * v);
       let give = slack * length - Math.max(0, inmost);
-      if (inmost < 0 && -inmost <= room * length) {
+      const share = inmost < 0 ? inmost / (u * alongU + v * alongV) : 0;
+      if (share !== 0 && Math.abs(moved + share) <= reach) {
+        moved += share;
         give -= inmost;
-        move(out, (inmost * v) / (length * length), (-inmost * u) / (length * length));
+        move(out, share * alongV, -share * alongU);
       }
       if (give > 0) overstepped = face;
       for (let i = 0; give > 0 && i < count; i++) sides[i]! -= give;

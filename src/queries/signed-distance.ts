@@ -15,7 +15,7 @@ import { depthInSpheroid } from './in-spheroid';
 import { answerKept } from './kept-triangle';
 import { hasCurves, pair, roundOff, setPair } from './pair';
 import type { PairCache } from './pair-cache';
-import { separateAgain, rememberNormal } from './part-cylinders';
+import { separateAgain, rememberNormal } from './cylinder-distance';
 import { answerReadably } from './readable';
 import { hasPoint, pointDepth } from './point-depth';
 import { isOrdinary, scaledPair, unscale } from './scaled';

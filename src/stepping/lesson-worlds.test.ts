@@ -230,6 +230,19 @@ test('boxes that grow make contacts of bodies that are far from each other', () 
   expect([contacts(0), contacts(1), contacts(20)]).toEqual([0, 7, 28]);
 });
 
+test('a ball at a wall is not pushed into it, though rounding leaves a gap of 1e-16 between them', () => {
+  const at = (x: number, v: number) => ({
+    type: 'sphere',
+    radius: 0.1,
+    position: [x, 0, 0],
+    velocity: [v, 0, 0],
+  });
+  const wall = { type: 'box', halfExtents: [0.5, 1, 0], position: [1.3, 0, 0], fixed: true };
+  expect(0.7 + 0.1).toBeLessThan(1.3 - 0.5);
+  const end = endOf({ dt: 0.1, bodies: [at(0, 10), at(0.7, 0), wall] }, speculative, { solver: 'direct' });
+  expect(end.frames[0]!.deepest).toBeLessThan(1e-9);
+});
+
 test('a chain of three balls passes a push on by events, one after the other', () => {
   const ball = (x: number, v: number) => ({
     type: 'sphere',

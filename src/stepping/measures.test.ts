@@ -28,7 +28,7 @@ test('a column has the value of each step, read from its frame', () => {
   expect(size!.some((value) => value !== undefined)).toBe(true);
 });
 
-test('a column is read once', () => {
+test('the column of a measure is read from the run once, and kept', () => {
   const [first] = columnsOf(run, [findMeasure('gap')!]);
   expect(columnsOf(run, [findMeasure('gap')!])[0]).toBe(first);
 });

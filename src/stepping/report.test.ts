@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import '../algorithms/float32';
 import { positionOf } from '../math/pose';
@@ -82,8 +83,12 @@ describe('the trace file of a run', () => {
       expect(read!.algorithm).toBe(run.algorithm.id);
       expect(read!.trace.length).toBe(run.trace.length);
       // Long runs are compared at some steps only, because a polytope has many faces.
-      const stride = Math.ceil(run.trace.length / 100);
-      for (let i = 0; i < run.trace.length; i += stride) expect(read!.trace.at(i)).toEqual(run.trace.at(i));
+      const stride = Math.ceil(run.trace.length / 60);
+      for (let i = 0; i < run.trace.length; i += stride) {
+        const [step, recorded] = [read!.trace.at(i), run.trace.at(i)];
+        // What is alike to the last bit needs no slow comparison that tells where it is not.
+        if (!isDeepStrictEqual(step, recorded)) expect(step).toEqual(recorded);
+      }
       expect(read!.result).toEqual(resultJson(run.result));
     },
   );

@@ -17,10 +17,10 @@ import { expectNone, type Failure } from './failures.fixture';
 import { describe, record } from './run';
 
 /** How many steps are read at the start and at the end of a run; the steps between are much alike. */
-const ENDS = 40;
+const ENDS = 24;
 const FEW = 8;
 /** SENTENCES=50 of the environment asks for more pairs. */
-const RANDOM = Number(process.env['SENTENCES'] ?? 12);
+const RANDOM = Number(process.env['SENTENCES'] ?? 6);
 /** One in so many prepared scenes is run by each other algorithm. */
 const SHARE = 10;
 

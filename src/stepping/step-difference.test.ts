@@ -42,6 +42,22 @@ test('quantities that differ are those of the frames, and sets lose and gain wha
   expect(faces).toBeGreaterThan(5);
 });
 
+test('the numbers of two comparisons are set against each other only if it is the same comparison', () => {
+  const pairs = Array.from({ length: epa.trace.length - 1 }, (_, step) => step).filter((step) =>
+    [0, 1].every((k) => epa.trace.at(step + k).tests?.length),
+  );
+  const seen = { same: 0, other: 0 };
+  for (const step of pairs) {
+    const [one, other] = [epa.trace.at(step).tests![0]!, epa.trace.at(step + 1).tests![0]!];
+    const { quantities } = stepDifference({ run: epa, step }, { run: epa, step: step + 1 });
+    const isTold = quantities.some(({ measure }) => measure.name === 'test.left');
+    const isSame = one.id === other.id;
+    expect(isTold).toBe(isSame && one.leftValue !== other.leftValue);
+    seen[isSame ? 'same' : 'other']++;
+  }
+  expect(Math.min(seen.same, seen.other)).toBeGreaterThan(0);
+});
+
 test('steps of two runs are told apart by what they decide, and know the same point again by its features', () => {
   const other = record({ ...scene, options: { start: '+c' } });
   const here = { run: epa, step: epa.trace.length - 1 };

@@ -18,11 +18,14 @@ export interface StepDifference {
 export function stepDifference(one: Readonly<StepOf>, other: Readonly<StepOf>): StepDifference {
   const [here, there] = [valuesOf(one), valuesOf(other)];
   const names = [...new Set([...here.keys(), ...there.keys()])];
-  const both = names.map((name) => ({
-    measure: (here.get(name) ?? there.get(name))!.measure,
-    one: here.get(name)?.value,
-    other: there.get(name)?.value,
-  }));
+  const isOneTest = sameTest(frameOf(one), frameOf(other));
+  const both = names
+    .filter((name) => isOneTest || !ofTests.includes(name))
+    .map((name) => ({
+      measure: (here.get(name) ?? there.get(name))!.measure,
+      one: here.get(name)?.value,
+      other: there.get(name)?.value,
+    }));
   const quantities = both.filter((each) => !Object.is(each.one, each.other));
   return {
     quantities,
@@ -31,6 +34,15 @@ export function stepDifference(one: Readonly<StepOf>, other: Readonly<StepOf>): 
     sets: setDifferences(one, other),
   };
 }
+
+/** The measures of the first comparison of a step. */
+const ofTests: readonly string[] = ['test.left', 'test.right', 'test.slack', 'test.met'];
+
+/** False if the first comparisons of two steps are different ones, whose numbers have nothing to do with each other. */
+const sameTest = (
+  { tests: [one] = [] }: Readonly<Frame>,
+  { tests: [other] = [] }: Readonly<Frame>,
+): boolean => !one || !other || (one.id ?? one.left) === (other.id ?? other.left);
 
 const frameOf = ({ run, step }: Readonly<StepOf>): Readonly<Frame> => frameAt(run, step);
 

@@ -24,7 +24,11 @@ export class Cursor {
 }
 
 /** Reads a count, and as many items. */
-export const readList = <T>(from: Cursor, item: () => T): T[] => Array.from({ length: from.next() }, item);
+export function readList<T>(from: Cursor, item: () => T): T[] {
+  const items: T[] = [];
+  for (let left = from.next(); left > 0; left--) items.push(item());
+  return items;
+}
 
 export function writeVec3(to: Storage, a: Readonly<Vec3>): void {
   to.frames.push3(a.x, a.y, a.z);

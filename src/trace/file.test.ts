@@ -293,7 +293,7 @@ describe('a text that is not a trace file', () => {
     expect(() => readTraces(text)).toThrow(message);
   });
 
-  it('cannot make the reader do worse than refuse it, cut off wherever it may be', () => {
+  it('a trace cut off anywhere is refused before its first whole step, and else read up to its last one', () => {
     const recorded = fc.sample(trace, { seed: 1, numRuns: 20 }).find(({ length }) => length > 3)!;
     const text = writeTrace({ id: 'a', algorithm: 'x' }, recorded, { status: 'hit' }).trimEnd();
     const [first, step] = text.split('\n');

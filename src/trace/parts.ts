@@ -26,7 +26,7 @@ import { world } from './parts/world';
 
 /**
  * Every part that a step may have, in memory order: those of a fixed size first, so that they are found quickly. A new part
- * goes at the end, since codec.ts knows those before it by their indices.
+ * goes at the end, since codec.ts knows those before it by their indices, and repeats how most of them are written.
  */
 export const parts = {
   gap,

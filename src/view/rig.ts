@@ -30,8 +30,8 @@ export class Rig {
   private spaces: ViewKind['spaces'] = {};
   /** E of the run. */
   private scale = 1;
-  /** The counters that the home framing was made for. */
-  private made = { opened: -1, framed: -1 };
+  /** The counters, and the algorithm where that counts, that the home framing was made for. */
+  private made = { opened: -1, framed: -1, algorithm: '' };
   /** Aims by space and size: two stages may share a camera. */
   private readonly aims = new Map<string, { framing: Framing; aim: Aim }>();
 
@@ -40,9 +40,12 @@ export class Rig {
     const { opened, framed = 0 } = view;
     this.spaces = viewKindOf(run).spaces;
     this.scale = run.problem.scale || 1;
-    if (!this.home || this.made.opened !== opened || this.made.framed !== framed) {
+    const { framesAlgorithms } = viewKindOf(run);
+    const { algorithm } = run.scene;
+    const isOther = framesAlgorithms && !view.camera && this.made.algorithm !== algorithm;
+    if (!this.home || this.made.opened !== opened || this.made.framed !== framed || isOther) {
       this.home = viewKindOf(run).frame(run, solids(), view.home?.orbit);
-      this.made = { opened, framed };
+      this.made = { opened, framed, algorithm };
       this.focus = null;
     }
     this.makeRoom(view, run);

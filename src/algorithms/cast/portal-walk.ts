@@ -12,9 +12,12 @@ export interface PortalWalk {
   readonly isOpen: boolean;
   /** The comparisons of the latest `take`. */
   readonly tests: readonly Test[];
-  /** Begins again on the ray of the portal. `noise` is a length: v1 no farther beside the ray is on it. */
+  /** Begins again on the ray of the portal. */
   begin(): void;
-  /** Writes the unit direction of the next sample: the outward normal of an open portal. False if there is none. */
+  /**
+   * Writes the unit direction of the next sample: the outward normal of an open portal. False if there is none. `noise` is a
+   * length: v1 counts as on the ray if it is no farther from it.
+   */
   aim(out: Vec3, noise: number): boolean;
   /** Takes the sample into the portal; writes the corner that it replaces to `dropped`. Returns whether there is one. */
   take(s: Readonly<CsoPoint>, dropped: CsoPoint): boolean;

@@ -85,7 +85,7 @@ class EpaOneFace extends AfterOpening {
     if (this.trusted.value > 0) this.raiseLower(this.trusted.value);
     this.simplex = undefined;
     trace?.frame(this.showing('pick', { readings: this.trustedOnly }));
-    this.apart(() => this.look(trace));
+    this.keepingDirection(() => this.look(trace));
     this.ending = 'no-progress';
   }
 

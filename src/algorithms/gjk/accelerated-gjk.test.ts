@@ -115,7 +115,7 @@ describe.each(rules)('%s', (_, algorithm, options, blend) => {
     expect(reverts).toBeGreaterThan(30);
   });
 
-  test('draws dir, which is turned from v by the angle that it reads', () => {
+  test('draws dir at the angle to v that the step states', () => {
     for (const frame of runs.flatMap(({ frames }) => frames)) {
       if (frame.phase !== 'reduce' || !frame.vectors) continue;
       const { to } = frame.vectors.find(({ label }) => label === 'blend')!;

@@ -10,7 +10,7 @@ export type GjkTest =
   | 'within'
   /** The samples off a simplex that holds O have reached their cap. */
   | 'probes'
-  /** A sample brings v no nearer than the least gain of an accelerated search. */
+  /** A sample can bring v nearer to O by no more than the least gain of an accelerated search. */
   | 'safeguard'
   /** A subset of the vertices passes Johnson's rules. */
   | 'valid'

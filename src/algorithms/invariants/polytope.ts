@@ -19,7 +19,7 @@ export function polytopeInvariants(subject: Readonly<Subject>): Invariant[] {
     },
     {
       id: 'named-faces',
-      title: 'The faces that are picked and seen stand',
+      title: 'The faces that are picked or seen are faces of the polytope',
       check: (frame) => (shell.follow(frame) ? named(shell, frame.polytope!) : undefined),
     },
     {

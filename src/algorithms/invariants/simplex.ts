@@ -32,17 +32,13 @@ export const simplexInvariants = ({ rounding, unit }: Readonly<Subject>): Invari
   },
   {
     id: 'blend',
-    title: 'The closest point is what the weights make of the vertices',
+    title: 'The closest point is the weighted sum of the vertices',
     check({ phase, simplex, closest }) {
       if (phase !== 'reduce' || !simplex || !closest) return undefined;
       const blend = vec3();
       for (const { sample, weight } of simplex) addScaled(blend, blend, sample.v, weight);
       const by = distance(blend, closest.v);
-      return over(
-        by,
-        rounding,
-        () => say`The closest point is ${by} off what the weights make of the vertices.`,
-      );
+      return over(by, rounding, () => say`The closest point is ${by} off the weighted sum of the vertices.`);
     },
   },
   {

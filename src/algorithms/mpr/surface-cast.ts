@@ -425,7 +425,8 @@ export abstract class SurfaceCast extends DepthSearch {
   protected settle(trace?: Recorder): void {
     const { way, ending } = this;
     const most = this.mayProve ? this.cap : 0;
-    if (this.inside) this.apart(() => this.surroundOrigin(this.takeBody(), this.inner, most, trace));
+    if (this.inside)
+      this.keepingDirection(() => this.surroundOrigin(this.takeBody(), this.inner, most, trace));
     const open = ending === 'degenerate' || this.atSurface;
     if (!open || !this.mayProve || this.status() !== 'unresolved') return;
     this.simplex = simplex();

@@ -53,7 +53,7 @@ export function contactWords(
     ahead > 0
       ? say`: ${where} are still apart, and may come nearer by their distance along ${n} in ${span}`
       : nothing;
-  const parting = all.filter(({ limit }) => limit > 0);
+  const parting = all.filter(({ limit }) => soundSpeed(limit, context) > 0);
   const corrected = parting.filter((c) => isCorrection(c, context));
   return {
     title,
@@ -196,12 +196,20 @@ function pushWords(
           ? say`Its ${lambda} = ${earlier} is set to 0, and ${nv} = ${after}.`
           : say`It keeps ${lambda} = ${impulse}, and ${nv} = ${after}.`,
     };
-  const rubbing = friction === 0 ? nothing : say` Friction pushes by ${friction} along the tangent.`;
+  const isAcross = contactAt(world.contacts ?? [], world.contact).s > 2 * touchShare * context.problem.scale;
+  const rubbing =
+    friction === 0
+      ? nothing
+      : say` Friction pushes by ${friction} along the tangent${isAcross ? ', across the gap: it acts wherever the contact pushes, before the bodies touch' : nothing}.`;
   return {
-    text: say`${contactName(world, context, 'The')} allows ${nv} ≥ ${limit}, and ${nv} ${isWord(before, limit)} ${before}${verdictOf([before, after], limit, [earlier, impulse])}`,
-    detail: say`${lambda} = ${impulse}, and ${nv} = ${after}.${rubbing}`,
+    text: say`${contactName(world, context, 'The')} allows ${nv} ≥ ${soundSpeed(limit, context)}, and ${nv} ${isWord(before, limit)} ${soundSpeed(before, context)}${verdictOf([before, after], limit, [earlier, impulse])}`,
+    detail: say`${lambda} = ${impulse}, and ${nv} = ${soundSpeed(after, context)}.${rubbing}`,
   };
 }
+
+/** A speed along n; 0 where it moves the bodies in no step by more than the rounding of their places. */
+const soundSpeed = (speed: number, { problem: { dt, scale } }: Context): number =>
+  Math.abs(speed) * dt <= rounding * scale ? 0 : speed;
 
 /** Two numbers that differ by more than rounding are written with digits enough to differ. */
 const isWord = (before: number, limit: number): string | Stated =>

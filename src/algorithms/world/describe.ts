@@ -69,7 +69,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode, summary: 
     case predicting:
       return predictWords(world, context);
     case boxing:
-      return frame.readings ? boxAgainWords(frame.readings) : boxWords(world, mode !== 'discrete');
+      return frame.readings ? boxAgainWords(frame.readings) : boxWords(world, context, mode !== 'discrete');
     case asking:
       return askWords(frame, world, context);
     case making:
@@ -97,7 +97,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context, mode: Mode, summary: 
         detail: unsettledText(frame),
       };
     case measuring:
-      return measureWords(frame, world, context);
+      return measureWords(frame, world, context, mode !== 'discrete');
     default:
       return { title: 'Stop', text: stopText(frame, world), detail: nothing };
   }
@@ -120,13 +120,15 @@ function predictWords({ frame, time }: Readonly<FrameWorld>, { problem, options 
   };
 }
 
-function boxWords({ boxes, pairs }: Readonly<FrameWorld>, looksAhead: boolean): Words {
+function boxWords({ boxes, pairs }: Readonly<FrameWorld>, { options }: Context, looksAhead: boolean): Words {
+  const grow = typeof options['grow'] === 'number' ? options['grow'] : 0;
   const found = itemsOf(pairs, 'pairs');
   const others = found === 0 ? 'no two' : 'no other two';
   return {
     title: 'Broad phase',
     text: say`${count(found, 'pair', 'pairs')} of ${count(itemsOf(boxes, 'boxes'), 'bounding box', 'bounding boxes')} ${found === 1 ? 'meets' : 'meet'}: ${looksAhead ? say`on their present ways, ${others} can meet in this step` : say`${others} can overlap now`}.`,
-    detail: nothing,
+    detail:
+      grow > 0 ? say`The boxes of bodies that are not fixed have grown by ${grow} on all sides.` : nothing,
   };
 }
 
@@ -183,7 +185,7 @@ function askWords({ readings }: Readonly<Frame>, world: Readonly<FrameWorld>, co
     text:
       value === Infinity
         ? say`On their present ways, ${pair} do not meet in this step: they get no contact.`
-        : value === 0
+        : world.ahead === 0
           ? say`${pair} touch or overlap already.`
           : say`On their present ways, ${pair} meet at ${t} = ${value}.`,
     detail: value === Infinity ? say`The solver may still turn them into each other.` : nothing,
@@ -241,14 +243,23 @@ function measureWords(
   frame: Readonly<Frame>,
   { frame: number, pairs = [] }: Readonly<FrameWorld>,
   context: Context,
+  looksAhead: boolean,
 ): Words {
   const [atEnd = 0, onTheWay = 0, lost = 0, kinetic = 0, , needed = 0, harmful = 0] = (
     frame.readings ?? []
   ).map(({ value }) => value);
+  const valueOf = (name: string): number | undefined =>
+    frame.readings?.find(({ label }) => label === name)?.value;
   const [overA = -1, overB = -1, lateA = -1, lateB = -1] = pairs;
   const touch = 2 * touchShare * context.problem.scale;
-  const deepestAt = frame.readings?.find(({ label }) => label === 'time of the overlap on the way')?.value;
-  const deeper = say`${deepestAt === 0 ? 'at its start' : 'on the way'} ${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}`;
+  const deepestAt = valueOf('time of the overlap on the way');
+  const over = say`${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}`;
+  const when = deepestAt === undefined ? nothing : say`, at ${t} = ${deepestAt}`;
+  const deeper = deepestAt === 0 ? say`at its start ${over}` : say`on the way ${over}${when}`;
+  const isUnforeseen = looksAhead && (valueOf('overlap of two whose boxes did not meet') ?? 0) > touch;
+  const unforeseen = isUnforeseen
+    ? say` The boxes of ${pairText({ a: overA, b: overB }, context)} did not meet: the broad phase knew their ways before the pushes alone.`
+    : nothing;
   const overlap =
     atEnd > touch
       ? say`The deepest overlap at its end is ${atEnd}${onTheWay > (1 + noticed) * atEnd + touch ? say`, but ${deeper}` : nothing}.`
@@ -272,7 +283,7 @@ function measureWords(
       : nothing;
   return {
     title: `Frame ${number} is over`,
-    text: say`${overlap}${losses}${ghosts}${saved}`,
+    text: say`${overlap}${unforeseen}${losses}${ghosts}${saved}`,
     detail: say`The kinetic energy is ${figure(kinetic)}. ${unsettledText(frame)}`,
   };
 }

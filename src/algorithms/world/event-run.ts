@@ -242,7 +242,7 @@ export class EventRun extends WorldRun {
   /** Ways are measured once they have ended: a body may go on as it moves over many events. */
   protected override measureWay(): void {}
 
-  /** Measures the overlap of pairs on their paths up to now, of bodies that move as these states say. */
+  /** Measures the deepest overlap of each pair on its way up to now. `states` say how the bodies moved on it. */
   private measureWays(pairs: readonly Pair[], states: readonly Readonly<State>[]): void {
     const { problem: world, shapes, gone, since } = this;
     const { from } = this;

@@ -169,7 +169,7 @@ export function leastDistance(
     const before = least.distance;
     if (look((i * time) / looks) < before) best = i;
   }
-  // Between two of them it falls by no more than half of what it may change.
+  // Between two looks the distance falls below both by at most half of what it can change in that time.
   if (least.distance - (fastestChange(motion) * time) / (2 * looks) >= enough) return least;
   let from = (Math.max(0, best - 1) * time) / looks;
   let to = (Math.min(looks, best + 1) * time) / looks;

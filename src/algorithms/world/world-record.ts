@@ -228,6 +228,7 @@ const namedNumbers = () => ({
     named('contacts', 'k'),
     named('events', 'k'),
     named('time of the overlap on the way', 't'),
+    named('overlap of two whose boxes did not meet', 'δ'),
   ],
   tried: [
     named('begin of the bracket', 'from'),

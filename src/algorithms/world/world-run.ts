@@ -56,6 +56,8 @@ export class WorldRun extends WorldSolver {
   private readonly frames: FrameMeasures[] = [];
   protected overlap = noOverlap();
   private late: Pair | undefined;
+  /** True if the boxes of the two that overlapped most met in the broad phase. */
+  private wasPair = true;
 
   constructor(
     problem: Readonly<World>,
@@ -97,6 +99,7 @@ export class WorldRun extends WorldSolver {
     this.now = noMeasures();
     this.overlap = noOverlap();
     this.late = undefined;
+    this.wasPair = true;
     this.settled = true;
   }
 
@@ -124,6 +127,7 @@ export class WorldRun extends WorldSolver {
       now.contacts,
       now.events,
       overlap.time,
+      this.wasPair ? 0 : overlap.depth,
     );
     this.show(measuring, { readings, tests: now.contacts > 0 ? [this.settledTest] : undefined });
   }
@@ -176,7 +180,9 @@ export class WorldRun extends WorldSolver {
 
   /** Step 2 of the header. */
   protected box(ahead: number): void {
-    const boxes = sweptBoxes(this.problem, this.states, this.shapes, ahead, this.settings.grow);
+    // Bodies in touch have boxes that meet, though rounding leaves a gap.
+    const grow = Math.max(this.settings.grow, 2 * this.settings.touch);
+    const boxes = sweptBoxes(this.problem, this.states, this.shapes, ahead, grow);
     this.pairs = pairsOf(this.problem, boxes);
     this.iteration++;
     this.listBoxes(boxes, this.pairs);
@@ -249,6 +255,8 @@ export class WorldRun extends WorldSolver {
     const { problem, states, shapes } = this;
     const pairs = pairsOf(problem, sweptBoxes(problem, states, shapes, h, 0));
     const way = deepestOnTheWay(problem, states, shapes, pairs, h);
+    if (way.depth > this.overlap.depth)
+      this.wasPair = this.pairs.some(([a, b]) => a === way.a && b === way.b);
     deepen(this.overlap, way.depth, [way.a, way.b], this.time + way.time);
   }
 

@@ -1,7 +1,8 @@
+import { askedOfLists } from './asked-lists';
 import { applySetter } from './setters';
 import { begin, ownerOf, type Found } from './found';
 import { askedOfTwo } from './pair-calls';
-import { poseOf } from './poses';
+import { matrixOf, poseOf } from './poses';
 import { PARENT, carrierIn, placeAmong, placeNamed, resolveLive, type FoundBody } from './found-body';
 import { isPrimitive } from './built-in';
 import { shapeOf, shapeWord, withMeshScale, type MadeShape } from './shapes';
@@ -11,7 +12,7 @@ import { isThing, thing, vectorOf, type Thing, type Value } from './values';
 export function called(found: Found, call: Thing): void {
   const isCut = call.fields.has('cut') && !call.args.some((arg) => ownerOf(found, arg));
   if (isCut && (vectorOf(call) || /transform|pose|position|rotation/i.test(call.type))) found.isCut = true;
-  if (setThrough(found, call)) return;
+  if (setThrough(found, call) || filled(call) || appended(found, call)) return;
   // It keeps a copy of the transform, which the program may change for the next body.
   if (call.type.endsWith('MotionState')) call.args = call.args.map((arg) => copyOf(arg));
   if (call.type.startsWith('.')) return methodCalled(found, call);
@@ -27,16 +28,31 @@ export function called(found: Found, call: Thing): void {
         call,
       );
   }
-  if (isListing(call.type) && parts.length === call.args.length && parts.length > 0) return;
+  if (parts.length === 0) {
+    // `createMultiBody(baseCollisionShapeIndex=shape, basePosition=…)`, `BodyDescription { Collidable = c, Pose = p }`.
+    const part = [...call.fields.values()].find((field) => ownerOf(found, field));
+    if (part) return placedBy(found, { ...call, args: [part] }, ownerOf(found, part)!, call);
+  }
+  if (isListing(call.type) && parts.length === call.args.length && parts.length > 0) {
+    if (parts.length === 1) found.owners.set(call, ownerOf(found, parts[0])!);
+    return;
+  }
   if (/^CheckCollision(?:BoxSphere|Spheres)$/.test(call.type)) return checkedSpheres(found, call);
   if (parts.length >= 2) return askedOfTwo(found, call);
   // `CheckCollisionBoxSphere(box, center, radius)` tests where things are, and places nothing.
   if (parts.length === 1 && call.type.startsWith('Check')) return;
+  const stranger = call.args.find((arg) => isShapeUnknown(found, arg));
+  if (parts.length === 1 && isThing(stranger)) {
+    found.unknown.add(stranger.name || stranger.type);
+    return;
+  }
   if (parts.length === 1) return placedBy(found, call, ownerOf(found, parts[0])!);
   const made = shapeOf(call, found.engine);
-  if (!made) return;
+  if (!made) return void askedOfLists(found, call);
   if (call.fields.has('cut')) found.isCut = true;
   const record = begin(found, call, made);
+  const [named] = call.args;
+  if (typeof named === 'string' && /\badd_\w+$/.test(call.type)) record.name = named.slice(1, -1);
   if (isPrimitive(call)) {
     record.holder = call;
     call.fields.set('transform', thing('', [], call));
@@ -49,7 +65,7 @@ export function called(found: Found, call: Thing): void {
       found.lists.delete(arg);
       record.spans.push({ start: arg.start, end: arg.end });
     }
-  if (call.type.includes('OBB')) return;
+  if (call.type.includes('OBB')) return centred(record, call);
   const pose = call.args.map((arg) => poseOf(arg)).find((known) => known !== null);
   if (pose)
     placeAmong(
@@ -61,6 +77,14 @@ export function called(found: Found, call: Thing): void {
     if (isThing(body)) record.holder = body;
   }
   placeNamed(record, call);
+}
+
+/** `OBB(centre, halfSize, rotation)` of three. */
+function centred(record: FoundBody, { type, args }: Thing): void {
+  const [position, halves] = args.map((arg) => vectorOf(arg));
+  const turn = matrixOf(args[2])?.turn;
+  if (/(?:^|\.)OBB$/.test(type) && position?.length === 3 && halves?.length === 3)
+    record.poses.push({ position, ...(turn && { turn }) });
 }
 
 /** `CheckCollisionBoxSphere(box, centre, radius)` of raylib: spheres stand among its arguments. */
@@ -78,6 +102,15 @@ function checkedSpheres(found: Found, call: Thing): void {
   for (const record of asked) record.claimed = true;
   if (asked.length === 2) found.query ??= { records: asked };
 }
+
+/** A shape of an engine beside one that was read: `new PointCloudShape(list)`. */
+const isShapeUnknown = (found: Found, value: Value): boolean =>
+  isThing(value) &&
+  /[a-z](?:Shape|Collider)$/.test(value.type) &&
+  !value.type.startsWith('?') &&
+  value.args.length > 0 &&
+  !ownerOf(found, value) &&
+  !value.args.some((arg) => ownerOf(found, arg));
 
 /** Calls that put what there is into a world, or show it: `world.addBody(a)`, `scene.add(a, b)`, `console.log(a)`. */
 const isListing = (type: string): boolean =>
@@ -101,6 +134,24 @@ function setThrough(found: Found, { type, args }: Thing): boolean {
   return true;
 }
 
+/** Functions of C that fill their first argument with a rotation: `dRFromAxisAndAngle(R, x, y, z, a)`, `mju_axisAngle2Quat(q, v, a)`, `dQtoR(q, R)`. */
+function filled({ type, args }: Thing): boolean {
+  const [, name] = /(?:^|\.)(d[RQ]\w+|mju_\w+2(?:Quat|Mat))$/.exec(type) ?? [];
+  const [first, ...rest] = args;
+  if (name === undefined || !isThing(first)) return false;
+  if (/^d[RQ]SetIdentity$/.test(name)) Object.assign(first, { type: 'Quat::identity', args: [] });
+  else if (/^d[RQ]FromAxisAndAngle$/.test(name) && rest.length === 4)
+    Object.assign(first, { type: 'angle_axis', args: [thing('', rest.slice(0, 3), first), rest[3]] });
+  else if (name === 'mju_axisAngle2Quat') Object.assign(first, { type: 'angle_axis', args: rest });
+  else {
+    const [from, to] = /^dQtoR$/.test(name) ? [first, rest[0]] : [rest[0], first];
+    if (!/^(?:dQtoR|dRfromQ|dQfromR|mju_quat2Mat|mju_mat2Quat)$/.test(name)) return false;
+    if (isThing(from) && isThing(to))
+      Object.assign(to, { type: from.type, args: from.args, fields: from.fields });
+  }
+  return true;
+}
+
 /** A call that puts one shape or body somewhere. */
 function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): void {
   const isCast = /cast/i.test(call.type) && !/settings/i.test(call.type);
@@ -116,14 +167,17 @@ function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): voi
     found.owners.set(made, inner);
     return;
   }
+  if (isFrame(call.type)) return framed(found, call, inner);
   const [only] = call.args;
-  // `make_shared<Box>(box)` copies a shape, and places nothing.
-  if (call.args.length === 1 && !inner.claimed && shapeWord(call.type) !== null) {
+  // `make_shared<Box>(box)` and a description of a shape alone place nothing.
+  const isCopy = call.args.length === 1 && shapeWord(call.type) !== null;
+  if (!inner.claimed && (isCopy || call.type.endsWith('CollidableDescription'))) {
     found.owners.set(made, inner);
     return;
   }
-  // A body of its description is the body already.
-  if (call.args.length === 1 && isThing(only) && only.type.endsWith('ConstructionInfo')) {
+  // A body of its description is the body already, and one that is handed on is where it was.
+  const isHandedOn = isThing(only) && only.type.endsWith('ConstructionInfo') && call.args.length === 1;
+  if (isHandedOn || /Register\w*Geometry$/.test(call.type)) {
     found.owners.set(made, inner);
     return;
   }
@@ -135,30 +189,53 @@ function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): voi
   record.claimed = true;
   record.spans.push({ start: call.start, end: call.end });
   found.owners.set(made, record);
-  const at = call.args.findIndex((arg) => ownerOf(found, arg) === inner);
-  const rest = call.args.slice(at + 1);
-  if (isCast) {
-    const vectors = rest
-      .map((arg) => (poseOf(arg) ? null : vectorOf(arg)))
-      .filter((vector) => vector?.length === 3) as number[][];
-    placeAmong(
-      record,
-      rest.filter((arg) => poseOf(arg)),
-    );
-    const displacement = vectors.at(-1);
-    if (displacement && vectors.length >= 1) {
-      found.records = [record, ...found.records.filter((other) => other !== record)];
-      const isWhole = found.engine.name === 'Jolt';
-      found.query = { records: [], cast: { displacement, ...(isWhole && { maxT: 1 }) } };
-    }
-    return;
-  }
+  if (isCast) return cast(found, call, inner, record);
   placeAmong(
     record,
     call.args.filter((arg) => ownerOf(found, arg) !== inner),
   );
   placeNamed(record, call);
   carry(record, call.args);
+}
+
+/** A shape of Jolt that holds another one at a place and with a turn of its own. */
+const isFrame = (type: string): boolean => /(?:^|::)RotatedTranslatedShape(?:Settings)?$/.test(type);
+
+function framed(found: Found, call: Thing, inner: FoundBody): void {
+  const outer: FoundBody = { ...inner, poses: [], live: [] };
+  placeAmong(
+    outer,
+    call.args.filter((arg) => ownerOf(found, arg) !== inner),
+  );
+  const [pose = {}] = outer.poses;
+  const isTwice = inner.made.pose !== undefined;
+  inner.made = {
+    ...inner.made,
+    pose: isTwice ? { missing: 'the product of its frames' } : pose,
+    isOffCentre: true,
+  };
+  found.owners.set(call, inner);
+}
+
+/** A query of a world moves a shape, whose pose and way are behind it; those of rapier are before it. */
+function cast(found: Found, call: Thing, shape: FoundBody, record: FoundBody): void {
+  const at = call.args.findIndex((arg) => ownerOf(found, arg) === shape);
+  const [before, behind] = [call.args.slice(0, at), call.args.slice(at + 1)];
+  const isBefore = !behind.some((arg) => poseOf(arg) ?? vectorOf(arg));
+  const given = isBefore ? before : behind;
+  placeAmong(
+    record,
+    given.filter((arg) => poseOf(arg)),
+  );
+  const vectors = given.map((arg) => (poseOf(arg) ? null : vectorOf(arg)));
+  const displacement = vectors.findLast(
+    (vector) => vector?.length === 3 || (isBefore && vector?.length === 2),
+  );
+  if (!displacement) return;
+  found.records = [record, ...found.records.filter((other) => other !== record)];
+  const time = isBefore ? behind.find((arg) => typeof arg === 'number') : undefined;
+  const maxT = found.engine.name === 'Jolt' ? 1 : time;
+  found.query = { records: [], cast: { displacement, ...(maxT !== undefined && { maxT }) } };
 }
 
 /** A collider is in the frame of the rigid body that it is made for. */
@@ -179,12 +256,16 @@ function methodCalled(found: Found, call: Thing): void {
     call.type = name;
     return called(found, call);
   }
+  if (askedOfLists(found, call)) return;
   const [, side] = /^set_?(?:Transform|Pose|Frame)_?([AB12])$/i.exec(name) ?? [];
   if (side) found.sides.add(side);
   if (!isThing(self)) return;
   const [child] = call.args;
   if (name === 'add_child' && isThing(child) && child !== self) child.fields.set(PARENT, self);
   const shapes = call.args.filter((arg) => ownerOf(found, arg));
+  // What is in a world is where it is, at the origin unless the text says otherwise.
+  if (isListing(call.type) && !found.owners.has(self))
+    for (const shape of shapes) ownerOf(found, shape)!.isListed = true;
   if (
     isListing(call.type) &&
     shapes.length > 0 &&
@@ -212,10 +293,20 @@ function methodCalled(found: Found, call: Thing): void {
 /** `hull.addPoint(p)`. */
 function addPoint(found: Found, hull: Thing, { args }: Thing): void {
   hull.args.push(...args.filter((arg) => vectorOf(arg)));
+  found.lists.delete(hull);
   const made = shapeOf(hull, found.engine);
   const known = found.owners.get(hull);
   if (made && known) known.made = { ...known.made, ...made };
   else if (made) begin(found, hull, made).name = hull.name;
+}
+
+/** `bg::append(polygon.outer(), p)`. */
+function appended(found: Found, call: Thing): boolean {
+  const [list] = call.args;
+  const hull = isThing(list) && list.type === '.outer' ? list.self : list;
+  if (!/(?:^|::)append$/.test(call.type) || !isThing(hull) || shapeWord(hull.type) !== 'points') return false;
+  addPoint(found, hull, { ...call, args: call.args.slice(1) });
+  return true;
 }
 
 /** `list.push(p)` and `list.extend(points)`. */

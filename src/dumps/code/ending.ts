@@ -69,6 +69,7 @@ function placeInOrder(found: Found, bodies: RawBody[]): void {
 function asks(found: Found): string[] {
   const cut = [
     ...(found.isCut ? ['The text breaks off in the numbers of a body.'] : []),
+    ...[...found.unknown].map((name) => `What is the shape of ${name}? It was not understood.`),
     ...found.records.flatMap(({ holder, name }) => scaleAsk(holder, name)),
   ];
   return found.sides.size === 1 ? [...cut, 'The pose of the other body is missing.'] : cut;
@@ -76,7 +77,7 @@ function asks(found: Found): string[] {
 
 function isUnplaced(found: Found, i: number): boolean {
   const record = found.records[i]!;
-  return record.poses.length === 0 && record.live.length === 0 && !record.claimed;
+  return record.poses.length === 0 && record.live.length === 0 && !record.claimed && !record.isListed;
 }
 
 /** A cast that no call makes: a direction and a distance with names. */

@@ -14,6 +14,8 @@ export interface FoundBody {
   spans: Span[];
   /** A call has placed it. */
   claimed: boolean;
+  /** It is in a world or a list of bodies. */
+  isListed?: true;
   /** The object that carries the shape and may have a pose of its own. */
   holder?: Thing;
 }

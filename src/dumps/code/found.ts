@@ -24,6 +24,8 @@ export interface Found {
   isCut: boolean;
   /** Bodies whose poses are set by a letter or a number, as in setTransformA. */
   readonly sides: Set<string>;
+  /** Shapes of calls that were not understood. */
+  readonly unknown: Set<string>;
 }
 
 export const nothingFound = (text: string, engine: Engine): Found => ({
@@ -38,6 +40,7 @@ export const nothingFound = (text: string, engine: Engine): Found => ({
   query: null,
   isCut: false,
   sides: new Set(),
+  unknown: new Set(),
 });
 
 /** Begins a body whose shape the call makes. */

@@ -4,6 +4,8 @@ import type { RawPose, RawShape } from '../raw';
 export interface MadeShape {
   shape: RawShape;
   pose?: RawPose;
+  /** Its own place in its frame is the centre of mass, by which a query may be told where it is. */
+  isOffCentre?: true;
   /** The radius of a rounding outside the shape. */
   margin?: number;
   /** A margin that the engine keeps within the shape. */

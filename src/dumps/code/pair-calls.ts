@@ -1,8 +1,8 @@
-import type { RawCast, RawPose } from '../raw';
+import type { RawCast, RawPose, RawTurn } from '../raw';
 import { ownerOf, positionNamed, type Found } from './found';
 import { poseOf, turnOf } from './poses';
 import type { FoundBody } from './found-body';
-import { isThing, vectorOf, type Thing } from './values';
+import { WORLD, isThing, vectorOf, type Thing } from './values';
 
 /** A call about two bodies: it says which, where they are, and how one moves. */
 export function askedOfTwo(found: Found, call: Thing): void {
@@ -33,6 +33,7 @@ export function askedOfTwo(found: Found, call: Thing): void {
     bodies.forEach((record, i) => {
       record.live = [poses[i]!];
       record.poses = [];
+      if (record.made.isOffCentre && !poses[i]!.fields.has(WORLD)) centre(record);
       record.spans.push({ start: poses[i]!.start, end: poses[i]!.end });
     });
   else if (named.every((vector) => vector !== null) && bodies.length === named.length)
@@ -49,18 +50,36 @@ export function askedOfTwo(found: Found, call: Thing): void {
   found.query ??= { records: bodies, ...(cast && { cast }) };
 }
 
+/** The pose that a query of Jolt is given has the centre of mass at its origin. */
+function centre(record: FoundBody): void {
+  const { position: _, ...rest } = record.made.pose ?? {};
+  record.made = { ...record.made, pose: rest };
+}
+
 /** `collide(a, b, turnA, turnB, placeA, placeB)`, of each as many as bodies; false for any other call, or one in which something moves. */
 function placeInOrder(found: Found, call: Thing, bodies: readonly FoundBody[]): boolean {
   if (/impact|toi\b|cast|sweep|time/i.test(call.type)) return false;
   const rest = call.args.filter((arg) => isThing(arg) && !ownerOf(found, arg));
   const turns = rest.map((arg) => turnOf(arg)).filter((turn) => turn !== null);
   const places = rest.filter((arg) => !turnOf(arg) && vectorOf(arg)?.length === 3) as Thing[];
+  if (turns.length === 1 && places.length === 1) return placeSecond(found, bodies, turns[0]!, places[0]!);
   if (turns.length !== 2 || places.length !== 2) return false;
   bodies.forEach((record, i) => {
     record.live = [];
     record.poses = [{ position: vectorOf(places[i])!, turn: turns[i]! }];
     record.spans.push(places[i]!);
   });
+  found.query ??= { records: [...bodies] };
+  return true;
+}
+
+/** `overlap(a, b, turn, place)`: the pose of b in the frame of a. */
+function placeSecond(found: Found, bodies: readonly FoundBody[], turn: RawTurn, place: Thing): boolean {
+  const [first, second] = bodies as [FoundBody, FoundBody];
+  if ([first, second].some(({ poses, live }) => poses.length + live.length > 0)) return false;
+  first.poses = [{ isIdentity: true }];
+  second.poses = [{ position: vectorOf(place)!, turn }];
+  second.spans.push(place);
   found.query ??= { records: [...bodies] };
   return true;
 }

@@ -1,7 +1,9 @@
 import { isReal } from '../numbers';
 import type { Token } from '../lexer';
+import { combine, negative } from './arithmetic';
 import { constantOf, functionOf } from './constants';
-import { isThing, thing, vectorOf, type Thing, type Value } from './values';
+import { TokenCursor } from './token-cursor';
+import { WORLD, isThing, thing, vectorOf, type Thing, type Value } from './values';
 
 const MAX_DEPTH = 24;
 const MAX_PARTS = 16;
@@ -21,8 +23,7 @@ interface Scope {
 }
 
 /** Reads one expression after another from tokens, and evaluates it at once. */
-export class Expressions {
-  at = 0;
+export class Expressions extends TokenCursor {
   private depth = 0;
   private brackets = 0;
   private nesting = 0;
@@ -31,26 +32,16 @@ export class Expressions {
   private readonly calls: Thing[] = [];
 
   constructor(
-    readonly tokens: readonly Token[],
+    tokens: readonly Token[],
     private readonly scope: Scope,
     private readonly truncates: boolean,
-  ) {}
+  ) {
+    super(tokens);
+  }
 
   /** True if no expression is read any more. */
   get isSpent(): boolean {
     return this.steps > MAX_STEPS || this.failures > MAX_FAILURES;
-  }
-
-  peek(ahead = 0): Token | undefined {
-    return this.tokens[this.at + ahead];
-  }
-
-  is(text: string, ahead = 0): boolean {
-    return this.peek(ahead)?.text === text && this.peek(ahead)?.kind !== 'text';
-  }
-
-  skipLines(): void {
-    while (this.peek()?.kind === 'line') this.at++;
   }
 
   /** The value of the expression here, or undefined if there is none; `at` is behind it then. */
@@ -61,7 +52,7 @@ export class Expressions {
     this.nesting++;
     try {
       const value = this.expression();
-      // An expression that fails in its middle has called nothing.
+      // Calls are reported once the outermost expression is read, since one that fails in its middle has called nothing.
       if (this.nesting === 1) for (const call of this.calls.splice(0)) this.scope.called(call);
       return value;
     } catch (error) {
@@ -131,12 +122,12 @@ export class Expressions {
         return value;
       }
       if (
-        this.peek()?.kind === 'word' &&
+        this.isWord() &&
         /^(?:new|New|await|const|mut|return|ref|in|out|move)$/.test(text ?? '') &&
-        !(text === 'out' && this.peek(1)?.kind !== 'word')
+        !(text === 'out' && !this.isWord(1))
       ) {
         // `out T name` declares a variable.
-        if (text === 'out' && this.peek(2)?.kind === 'word') this.at++;
+        if (text === 'out' && this.isWord(2)) this.at++;
         this.at++;
         return this.unary();
       }
@@ -165,35 +156,16 @@ export class Expressions {
 
   private parenthesis(): Value {
     const from = this.at;
-    // A cast such as (Real)1.9, (float)x or ( b2Vec2 ){ 1, 2 }.
-    if (this.peek(1)?.kind === 'word') {
-      let ahead = 2;
-      while (
-        this.is('::', ahead) ||
-        this.is('*', ahead) ||
-        this.is('.', ahead) ||
-        (this.is('::', ahead - 1) && this.peek(ahead)?.kind === 'word')
-      )
-        ahead++;
-      const after = this.peek(ahead + 1);
-      if (
-        this.is(')', ahead) &&
-        after &&
-        (after.kind === 'number' ||
-          after.kind === 'word' ||
-          after.text === '{' ||
-          (after.text === '-' &&
-            /^(?:real|float|double|f32|int|btScalar|PxReal|decimal|FCL_REAL)$/i.test(this.peek(1)!.text)))
-      ) {
-        const type = this.peek(1)!.text;
-        this.at += ahead + 1;
-        if (!this.is('{')) return this.unary();
-        const made = this.list('{');
-        if (!isThing(made)) return made;
-        const typed = { ...made, type };
-        this.calls.push(typed);
-        return typed;
-      }
+    const cast = this.castLength();
+    if (cast > 0) {
+      const type = this.peek(1)!.text;
+      this.at += cast;
+      if (!this.is('{')) return this.unary();
+      const made = this.list('{');
+      if (!isThing(made)) return made;
+      const typed = { ...made, type };
+      this.calls.push(typed);
+      return typed;
     }
     const made = this.list('(');
     const hasComma = isThing(made) && made.fields.has(',');
@@ -246,7 +218,7 @@ export class Expressions {
       return;
     }
     const { at } = this;
-    if (this.is('.') && this.peek(1)?.kind === 'word') this.at++;
+    if (this.is('.') && this.isWord(1)) this.at++;
     const [name, mark] = [this.peek(), this.peek(1)];
     if (
       name &&
@@ -265,7 +237,7 @@ export class Expressions {
     if (value === undefined) throw noExpression;
     if (isThing(value) && value.type === '*') into.args.push(...value.args);
     else into.args.push(value);
-    if (this.peek()?.kind === 'word' && /^(?:for|if|as)$/.test(this.peek()!.text)) {
+    if (this.isWord() && /^(?:for|if|as)$/.test(this.peek()!.text)) {
       if (this.peek()!.text !== 'as') throw noExpression;
       this.at += 2;
     }
@@ -276,6 +248,7 @@ export class Expressions {
     const { start } = this.peek()!;
     // Behind an arrow stands the type of a result, and the brace behind it opens a body.
     const isResult = this.is('->', -1);
+    const isMade = /^new$/i.test(this.peek(-1)?.text ?? '');
     let name = this.tokens[this.at++]!.text;
     for (let parts = 0; parts < MAX_PARTS; parts++) {
       const template = this.templateLength();
@@ -291,13 +264,14 @@ export class Expressions {
         this.at++;
         continue;
       }
-      if (this.peek(1)?.kind !== 'word') break;
+      if (!this.isWord(1)) break;
       // A method belongs to what is before it, which may be known.
       if (dot.text !== '::' && isThing(this.scope.get(name))) break;
       name += (dot.text === '->' ? '.' : dot.text) + this.peek(1)!.text;
       this.at += 2;
     }
     const span = { start, end: this.peek(-1)!.end };
+    if (isMade) this.passTo('{');
     if (this.is('(') || (this.is('[') && this.is('!', -1))) return this.call(name, start);
     if (
       this.is('[') &&
@@ -346,7 +320,7 @@ export class Expressions {
     if (open === '(') this.skipTemplate();
     const afterSpan = this.is('{') && /List|Array|Vec|Set/.test(type) ? this.list('{') : null;
     if (isThing(afterSpan)) made.args.push(...afterSpan.args);
-    const value = functionOf(type, made.args);
+    const value = functionOf(type, made.args) ?? (isEmpty(made) ? constantOf(type) : undefined);
     if (value !== undefined) return value;
     this.calls.push(made);
     return made;
@@ -362,7 +336,7 @@ export class Expressions {
         let ahead = 0;
         while (this.peek(ahead)?.kind === 'line') ahead++;
         // A line that begins with a method goes on with the one before.
-        if (this.is('.', ahead) && this.peek(ahead + 1)?.kind === 'word') this.at += ahead;
+        if (this.is('.', ahead) && this.isWord(ahead + 1)) this.at += ahead;
       }
       if (this.is('?')) this.at++;
       else if (this.is('[') && isThing(value)) {
@@ -371,9 +345,9 @@ export class Expressions {
         if (typeof only === 'number' && value.args[only] !== undefined) value = value.args[only]!;
         else if (typeof only === 'string') value = itemNamed(value, only);
         else if (!(isThing(only) && only.args.length > 1)) value = null;
-      } else if ((this.is('.') || this.is('->') || this.is('::')) && this.peek(1)?.kind === 'word')
+      } else if ((this.is('.') || this.is('->') || this.is('::')) && this.isWord(1))
         value = this.method(value);
-      else if (this.is('as') && this.peek(1)?.kind === 'word') this.at += 2;
+      else if (this.is('as') && this.isWord(1)) this.at += 2;
       else return value;
     }
   }
@@ -397,7 +371,8 @@ export class Expressions {
       return name.text === 'inverse' ? null : self;
     // Jolt places a shape by its centre of mass.
     const [only] = args.args;
-    if (name.text === 'PreTranslated' && isThing(only) && only.type === '.GetCenterOfMass') return self;
+    if (name.text === 'PreTranslated' && isThing(only) && only.type === '.GetCenterOfMass')
+      return isThing(self) ? { ...self, fields: new Map(self.fields).set(WORLD, 1) } : self;
     if (typeof self === 'number') return functionOf(name.text, [self, ...args.args]) ?? null;
     const made: Thing = { ...args, type: component ?? `.${name.text}`, self, start: name.start };
     this.calls.push(made);
@@ -407,36 +382,6 @@ export class Expressions {
       )
       ? self
       : made;
-  }
-
-  /** The type that `make_shared<T>` makes. */
-  private templateText(length: number): string {
-    const inside = this.tokens
-      .slice(this.at + 1, this.at + length - 1)
-      .map(({ text }) => text)
-      .join('');
-    return inside.replace(/<.*$/, '');
-  }
-
-  /** How many tokens `<…>` takes here; 0 where this is no list of types. */
-  private templateLength(): number {
-    if (!this.is('<')) return 0;
-    let depth = 0;
-    for (let ahead = 0; ahead < 40; ahead++) {
-      const token = this.peek(ahead);
-      if (
-        !token ||
-        token.kind === 'text' ||
-        !(token.kind === 'word' || token.kind === 'number' || /^[<>,*&]$|^::$/.test(token.text))
-      )
-        return 0;
-      if (token.text === '<') depth++;
-      if (token.text === '>' && --depth === 0) {
-        const after = this.peek(ahead + 1);
-        return after && (after.kind === 'word' || /^(?:[({>,.;&*[=]|::)$/.test(after.text)) ? ahead + 1 : 0;
-      }
-    }
-    return 0;
   }
 }
 
@@ -450,57 +395,12 @@ function itemNamed(owner: Thing, quoted: string): Value {
   return made;
 }
 
+const isEmpty = ({ args, fields }: Thing): boolean => args.length === 0 && fields.size === 0;
+
 const isWhole = (token: Token | undefined): boolean => token?.kind === 'number' && !isReal(token.text);
 
 function part(self: Thing, name: string): Value {
   const index = ['x', 'y', 'z', 'w'].indexOf(name);
   const vector = index < 0 ? null : vectorOf(self);
-  return vector?.[index] ?? (/^(?:coords|vector|translation)$/.test(name) ? self : null);
-}
-
-function negative(value: Value): Value {
-  if (typeof value === 'number') return -value;
-  const vector = vectorOf(value);
-  return vector && isThing(value)
-    ? thing(
-        '',
-        vector.map((number) => -number),
-        value,
-      )
-    : null;
-}
-
-function combine(left: Value, operator: string, right: Value): Value {
-  if (typeof left === 'number' && typeof right === 'number') return calculate(left, operator, right);
-  const [a, b] = [vectorOf(left), vectorOf(right)];
-  const span = isThing(left) ? left : isThing(right) ? right : null;
-  if (!span) return null;
-  if (a && b && a.length === b.length && (operator === '+' || operator === '-'))
-    return thing(
-      '',
-      a.map((number, i) => calculate(number, operator, b[i]!)),
-      span,
-    );
-  if (a && typeof right === 'number' && (operator === '*' || operator === '/'))
-    return thing(
-      '',
-      a.map((number) => calculate(number, operator, right)),
-      span,
-    );
-  if (b && typeof left === 'number' && operator === '*')
-    return thing(
-      '',
-      b.map((number) => left * number),
-      span,
-    );
-  // A pose out of a rotation and a translation, or two poses after each other.
-  if (isThing(left) && isThing(right) && operator === '*')
-    return thing('*pose', [left, right], { start: left.start, end: right.end });
-  return null;
-}
-
-function calculate(a: number, operator: string, b: number): number {
-  if (operator === '+') return a + b;
-  if (operator === '-') return a - b;
-  return operator === '*' ? a * b : a / b;
+  return vector?.[index] ?? (/^(?:coords|vector|translation|Shape)$/.test(name) ? self : null);
 }

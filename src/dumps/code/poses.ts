@@ -27,7 +27,7 @@ export function turnOf(value: Value | undefined): RawTurn | null {
   if (type === 'Euler' && isThing(first) && /(?:^|\.)Euler$/.test(first.type)) return turnOf(first);
   const angles = eulerOf(type, args);
   if (angles) return angles;
-  const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J|F|SCN)(?=[A-Z])|^simd_/, '');
+  const name = last(type).replace(/^(?:Px|bt|ccd|unit|hk|d|J|F|SCN|make)(?=[A-Z])|^simd_/, '');
   if (/^(?:unit)?quat|^from_xyzw$/i.test(name) || /(?:quat\w*)(?:::|\.)\w+$/i.test(type)) {
     if (/identity|^sIdentity|unit_?$/i.test(name) || (args.length === 0 && value.fields.size === 0))
       return { quaternion: [0, 0, 0, 1], order: 'xyzw' };
@@ -69,6 +69,13 @@ export function turnOf(value: Value | undefined): RawTurn | null {
     const angle = args.find((arg) => typeof arg === 'number');
     return axis && angle !== undefined ? axisAngle(axis, angle) : null;
   }
+  // `pin.utils.rotate('z', angle)`.
+  const [about, by] = args;
+  if (/(?:^|\.)rotate$/.test(type) && typeof about === 'string' && typeof by === 'number')
+    return axisAngle(
+      ['x', 'y', 'z'].map((axis) => Number(about.slice(1, -1) === axis)),
+      by,
+    );
   const [, turned] =
     /^(?:CreateRotation|sRotation|rotation_|from_rotation_|rotate)([xyz])$/i.exec(name) ?? [];
   if (turned && typeof args[0] === 'number')
@@ -134,7 +141,7 @@ function eulerOf(type: string, args: readonly Value[]): RawTurn | null {
     if (type.endsWith('Quaternion.Euler')) return ofUnityAngles(a, b, c);
     if (/CreateFromYawPitchRoll$|^btQuaternion$/.test(type)) return turned([Y, a], [X, b], [Z, c]);
     if (/(?:Basis|Quaternion)\.from_euler$/.test(type)) return turned([Y, b], [X, a], [Z, c]);
-    return /RollPitchYaw[df]?(?:<\w+>)?$|from_euler_angles$|::fromEulerAngles$|getQuaternionFromEuler$|quat_rpy$|sEulerAngles$/.test(
+    return /RollPitchYaw[df]?(?:<\w+>)?$|from_euler_angles$|::fromEulerAngles$|getQuaternionFromEuler$|quat_rpy$|(?:^|\.)(?:quaternion_from_euler|euler_matrix|rpyToMatrix)$|sEulerAngles$/.test(
       type,
     )
       ? turned([Z, c], [Y, b], [X, a])
@@ -212,7 +219,7 @@ const isIdentityCall = ({ type, args: given, fields }: Thing): boolean =>
   (given.length === 0 && fields.size === 0 && /(?:::new|default)$/i.test(type));
 
 const poseType =
-  /transform|translation_matrix$|isometry|pose|motionstate|placement|mat44|matrix4|affine|setpose|\*pose|^se3|float4x4|b2rot|^glm::(?:mat4|translate|rotate)$/i;
+  /transform|^cframe|translation_matrix$|isometry|pose|motionstate|placement|mat44|matrix4|affine|setpose|\*pose|(?:^|[.:])se3|float4x4|b2rot|^glm::(?:mat4|translate|rotate)$/i;
 
 /** Four rows of four numbers, the last of which is that of a rigid motion, whatever holds them; null for anything else. */
 function squareOf(value: Value | undefined): RawPose | null {
@@ -223,9 +230,25 @@ function squareOf(value: Value | undefined): RawPose | null {
   return rows?.length === 4 && rows[3]!.join() === '0,0,0,1' ? poseOfRows(rows) : null;
 }
 
+/** Nine numbers of a rigid motion in the plane, whose last row or last column is `0 0 1`; null for anything else. */
+function planeMotionOf(value: Value | undefined): RawPose | null {
+  if (!isThing(value) || !/(?:^|[.:])D?Mat(?:rix)?_?3\w*(?:(?:::|\.)\w+)?$/i.test(value.type)) return null;
+  const numbers = rowsOf(value)?.flat() ?? value.args.filter((arg) => typeof arg === 'number');
+  if (numbers.length !== 9) return null;
+  const [[a, b, x], [c, d, y], last] = inRows(numbers, 3) as unknown as [Axes, Axes, Axes];
+  const isByRows = last.join() === '0,0,1';
+  const isByColumns = [x, y, last[2]].join() === '0,0,1';
+  const isRigid = Math.abs(a - d) + Math.abs(b + c) + Math.abs(Math.hypot(a, c) - 1) < 1e-6;
+  // A turn about Z has both, and may be written either way.
+  if (!isRigid || isByRows === isByColumns)
+    return isByRows && a === 1 ? { position: [0, 0], turn: { known: { x: 0, y: 0, z: 0, w: 1 } } } : null;
+  const position = isByRows ? [x, y] : [last[0], last[1]];
+  return { position, turn: sineCosine(isByRows ? c : b, a) };
+}
+
 /** The pose that a value is; null for anything else. */
 export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
-  const square = squareOf(value);
+  const square = squareOf(value) ?? (depth === 0 ? planeMotionOf(value) : null);
   if (square) return square;
   if (
     !isThing(value) ||
@@ -243,6 +266,7 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
   // Rows of the basis and then the origin, as scenes of Godot hold it.
   if (/^Transform(?:3D)?$/.test(type) && given.length === 12 && given.every((arg) => typeof arg === 'number'))
     return { turn: { matrix: given.slice(0, 9), layout: 'rows' }, position: given.slice(9) };
+  if (/^CFrame\.new$/.test(type)) return poseOfCFrame(given.filter((arg) => typeof arg === 'number'));
   // `PxTransform(x, y, z, q)`.
   const behind = given.length === 4 ? turnOf(given[3]) : null;
   const first = given.slice(0, 3).filter((arg) => typeof arg === 'number');
@@ -259,18 +283,43 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
     const vector = numbers.length >= 2 ? numbers : vectorOf(given[0]);
     if (vector) pose.position = vector;
   } else for (const arg of given) takePart(pose, arg, type, depth);
+  const isMessage = last(type) === 'Pose';
   for (const [key, part] of fields) {
     if (/^\.?(?:position|translation|origin|p|pos|t|position_)$/i.test(key)) {
-      const vector = vectorOf(part);
+      const vector = vectorOf(isMessage ? withZeros(part, ['x', 'y', 'z']) : part);
       if (vector) pose.position = vector;
       else if (key.length > 1) pose.missing = 'the value of its position';
     } else if (/^\.?(?:rotation|quaternion|orientation|q|linear|basis|rot|r)$/i.test(key)) {
-      const turn = turnOf(part) ?? matrixOf(part)?.turn ?? quaternionList(part);
+      const turn =
+        turnOf(isMessage ? withZeros(part, ['x', 'y', 'z', 'w']) : part) ??
+        matrixOf(part)?.turn ??
+        quaternionList(part);
       if (turn) pose.turn = turn;
       else if (key.length > 1) pose.missing = 'the value of its rotation';
+    } else if (key === 'pose' && isThing(part) && type.endsWith('PoseStamped')) {
+      const inner = poseOf(part.type === '' ? { ...part, type: 'Pose' } : part, depth + 1);
+      Object.assign(pose, inner ?? {});
     } else if (key === '.whole') Object.assign(pose, poseOf(part, depth + 1) ?? matrixOf(part) ?? {});
   }
   return pose;
+}
+
+/** The members of a message of ROS that are not set are 0. */
+function withZeros(part: Value, keys: readonly string[]): Value {
+  if (!isThing(part) || part.args.length > 0 || ![...part.fields.keys()].every((key) => keys.includes(key)))
+    return part;
+  return {
+    ...part,
+    fields: new Map(keys.map((key) => [key, part.fields.get(key) ?? (part.fields.has(key) ? null : 0)])),
+  };
+}
+
+/** The place of a CFrame of Roblox, and then its quaternion or its rows. */
+export function poseOfCFrame(numbers: readonly number[]): RawPose | null {
+  const position = numbers.slice(0, 3);
+  if (numbers.length === 3) return { position };
+  if (numbers.length === 7) return { position, turn: { quaternion: numbers.slice(3), order: 'xyzw' } };
+  return numbers.length === 12 ? { position, turn: { matrix: numbers.slice(3), layout: 'rows' } } : null;
 }
 
 /** `glm::translate(m, v)` and `glm::rotate(m, angle, axis)` multiply from the right; m may be left out. */

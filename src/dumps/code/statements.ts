@@ -96,6 +96,8 @@ export class Statements {
     const { reader } = this;
     const { at } = reader;
     const path = this.target();
+    // A line that begins with `=` goes on with the one before.
+    if (path) reader.passTo('=');
     if (path && (reader.is('=') || (reader.is(':') && this.passType()))) {
       reader.at++;
       const value = reader.attempt();
@@ -238,6 +240,7 @@ export class Statements {
         if (reader.is('(')) {
           let ahead = 1;
           while (ahead < 12 && !reader.is(')', ahead)) ahead++;
+          if (!reader.is(')', ahead)) return null;
           if (!reader.is('=', ahead + 1) && !reader.is('<<', ahead + 1) && !reader.is('.', ahead + 1))
             return null;
           if (reader.is('.', ahead + 1) && ahead > 1) return null;
@@ -311,7 +314,7 @@ export class Statements {
   }
 
   private declared(type: string, name: string, inner: Thing): void {
-    const pointee = /ptr$|^auto$/.test(type) ? inner.args.find(isThing) : undefined;
+    const pointee = /ptr(?:_t)?$|^auto$/i.test(type) ? inner.args.find(isThing) : undefined;
     const made: Thing = { ...inner, type };
     if (pointee && inner.args.length === 1) return this.sink.assign(name, pointee);
     this.sink.called(made);

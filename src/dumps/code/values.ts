@@ -18,6 +18,9 @@ export type Value = number | string | Thing | null;
 export const isThing = (value: Value | undefined): value is Thing =>
   typeof value === 'object' && value !== null;
 
+/** Under this name a pose tells that it is that of the frame of a shape, and not of its centre of mass. */
+export const WORLD = '.world';
+
 export const thing = (type: string, args: Value[], { start, end }: Span): Thing => ({
   type,
   args,

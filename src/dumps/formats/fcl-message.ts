@@ -20,7 +20,7 @@ export const fclMessage: Format = {
       const poseAt = part.search(/X_FS\d/);
       const shape = shapeOf(poseAt < 0 ? part : part.slice(0, poseAt));
       const name = `shape ${head[1]}`;
-      if (!shape) return void asks.push(`The sizes of ${name} are not whole.`);
+      if (!shape) return void asks.push(`Some sizes of ${name} are missing.`);
       const pose =
         poseAt < 0 ? { missing: 'all of it' } : poseOf(part.slice(poseAt).replace(/^X_FS\d\s*/, ''));
       // A hull in a text that has no pose at all is shown where its points are.

@@ -173,7 +173,7 @@ function bodyOf(
   }
   const shape = shapeOf(type, numbers);
   if (!shape) {
-    if (type !== 'plane') asks.push(`A geom of type ${type} has no shape here.`);
+    if (type !== 'plane') asks.push(`What shape is a geom of type ${type}?`);
     return null;
   }
   return { shape, poses: [...frames, own] };

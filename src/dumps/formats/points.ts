@@ -1,5 +1,6 @@
 import { fromBits } from '../numbers';
 import type { RawBody } from '../raw';
+import { isResult } from '../results';
 import { numberPattern as number, type Format } from './format';
 
 interface Group {
@@ -20,24 +21,26 @@ const row = new RegExp(
 /** Lists of points: one a line, with or without brackets, an OBJ or OFF file, or coordinates with names. */
 export const points: Format = {
   id: 'points',
-  read(given, engine) {
-    const matrices = matrixGroups(given);
-    const text = given.replace(/\],\s\[/g, '],\n[');
+  read(source, engine) {
+    const matrices = matrixGroups(source);
+    const text = source.replace(/\],\s\[/g, '],\n[');
     const objects = objectGroups(text);
-    const groups = [
+    const all = [
       ...coordinateGroups(text),
       ...rowGroups(without(text, [...matrices, ...objects])),
       ...matrices,
       ...objects,
-      ...(/\btri/i.test(given) ? trianglesByDigit(text) : []),
-    ].filter((group) => group.points.length >= 3 && !isMatrix(group));
+      ...(/\btri/i.test(source) ? trianglesByDigit(text) : []),
+    ].filter((group) => group.points.length >= 3 && !isMatrix(group) && !isOfIndices(group));
+    const given = all.filter(({ start }) => !isResult(text, start));
+    const groups = given.length >= 2 ? given : all;
     const cut = groups.find((group) => group.isCut);
     const bodies = groups.map(({ name, points: list, letters, start, end }): RawBody => ({
       name,
       shape: {
         type: 'points',
         points: list,
-        isTriangle: list.length === 3 && letters !== undefined && /\btri/i.test(given),
+        isTriangle: list.length === 3 && letters !== undefined && /\btri/i.test(source),
       },
       // The corners of matter.js are in the world.
       poses:
@@ -61,6 +64,11 @@ const without = (text: string, read: readonly Group[]): string =>
       left.slice(0, start) + left.slice(start, end).replaceAll(/[^\n]/g, ' ') + left.slice(end),
     text,
   );
+
+/** Rows of whole numbers under the name of faces tell which points they are of. */
+const isOfIndices = ({ name, points }: Group): boolean =>
+  /^(?:\w{1,20}[._])?(?:faces?|indices|index|tris?|polygons)$/i.test(name) &&
+  points.flat().every(Number.isInteger);
 
 /** Three rows of three numbers under the name of a rotation. */
 const isMatrix = ({ name, points }: Group): boolean =>
@@ -128,9 +136,12 @@ function rowGroups(text: string): Group[] {
       }
     } else if (group && /^\s*\.\.\.,?\s*$/.test(line)) {
       group.isCut = true;
+    } else if (/^\s*[[{(]+\s*$/.test(line)) {
+      // The label before a bracket of its own line is that of the list.
+      close();
     } else if (line.trim() !== '' || group === null) {
       const [, named] =
-        /^\s*(?:g|o)?\s*([A-Za-z](?:[\w ]|\.(?=\w)){0,30}?)\s*(?:\(\d{1,5}\)\s*)?[:=]?\s*[{[]?\s*$/.exec(
+        /^\s*(?:g|o)?\s*\{?["']?([A-Za-z](?:[\w ]|\.(?=\w)){0,30}?)["']?\s*(?:\(\d{1,5}\)\s*)?[:=]?\s*[{[]?\s*$/.exec(
           line,
         ) ?? [];
       if (line.trim() !== '' && !/^\s*(?:f|vn|vt|s|usemtl)\s/.test(line)) {

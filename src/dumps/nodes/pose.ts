@@ -1,4 +1,4 @@
-import { axisAngle, poseOfColumns, poseOfRows, sineCosine } from '../code/poses';
+import { axisAngle, poseOfCFrame, poseOfColumns, poseOfRows, sineCosine } from '../code/poses';
 import { inRows } from '../numbers';
 import { poseNames } from '../pieces';
 import type { RawPose, RawTurn } from '../raw';
@@ -80,6 +80,7 @@ export function wholeIn(found: Node): RawPose | null {
   // Rows of the basis and then the origin, as Godot writes it.
   if (/^Transform(?:3D)?$/.test(found.type) && numbers?.length === 12)
     return { turn: { matrix: numbers.slice(0, 9), layout: 'rows' }, position: numbers.slice(9) };
+  if (/^CFrame/i.test(found.type || found.name)) return poseOfCFrame(numbers ?? []);
   const square = numbers?.length === 16 && poseOfSquare(numbers);
   if (square) return square;
   const columns = member(found, /^cols?$/);

@@ -25,7 +25,7 @@ function transformOf(value: Value): RawPose | null {
   return poseAt(p, q);
 }
 
-/** Shapes that are structures. */
+/** The shape that a structure of Box2D stands for; null if it is none. */
 function partOf(of: Obj, world: World): Part | null {
   const { type, fields } = of;
   if (/^(?:b2)?CircleShape$/.test(type)) {
@@ -46,6 +46,11 @@ function partOf(of: Obj, world: World): Part | null {
   if (type === 'b2Circle') return circlePart(of, memberOf(of, 'radius', 1), memberOf(of, 'center', 0));
   if (type === 'b2Capsule')
     return capsulePart(of, memberOf(of, 'center1', 0), memberOf(of, 'center2', 1), memberOf(of, 'radius', 2));
+  if (/^(?:b2)?EdgeShape$|^Edge$/.test(type)) {
+    // Its skin is left out, as that of polygons.
+    const ends = ['m_vertex1', 'm_vertex2'].map((key, i) => fields.get(key) ?? of.args[i]);
+    return capsulePart(of, ends[0], ends[1], 0);
+  }
   if (type === 'b2Segment') return capsulePart(of, memberOf(of, 'point1', 0), memberOf(of, 'point2', 1), 0);
   if (type === 'b2Polygon') {
     const count = numberOf(fields.get('count'));
@@ -145,6 +150,7 @@ function set(call: Obj, world: World): Value {
   const { self, args } = call;
   const [first, second] = args;
   if (!self) return undefined;
+  if (self.type.endsWith('EdgeShape')) return setEdge(self, first, second);
   if (typeof first === 'number' && typeof second === 'number') {
     self.fields.set('x', first).set('y', second);
     self.args = [];
@@ -169,6 +175,10 @@ function set(call: Obj, world: World): Value {
   return undefined;
 }
 
+function setEdge(edge: Obj, first: Value, second: Value): undefined {
+  edge.fields.set('m_vertex1', first).set('m_vertex2', second);
+}
+
 function setTransform({ self, args }: Obj): Value {
   const [x, y, angle] = args;
   if (typeof x === 'number' && typeof y === 'number') {
@@ -187,6 +197,22 @@ function asks(call: Obj, world: World): Value {
   if (parts.length === 2 && poses.length === 2)
     world.ask(parts.map((part, i) => world.bodyOf(part, poses[i]!)));
   return undefined;
+}
+
+/** `b2World_OverlapPolygon(world, &shape, transform, …)`: a shape against the one body of the world. */
+function asksWorld(call: Obj, world: World): Value {
+  const [part, second] = call.args.map((arg) => world.partOf(arg)).filter((each) => each !== null);
+  const { bodies } = world;
+  if (!part || second || bodies.length !== 1) return undefined;
+  const rest = call.args.slice(1).filter((arg) => isObj(arg) && !world.partOf(arg));
+  const frame = rest.map((arg) => transformOf(arg)).find((pose) => pose?.turn !== undefined) ?? null;
+  if (!/Cast/.test(call.type)) return world.ask([world.bodyOf(part, frame), ...bodies]);
+  const way = rest.filter((arg) => transformOf(arg)?.turn === undefined).map((arg) => flatOf(arg));
+  const displacement = way.find((each) => each !== undefined);
+  const how = displacement
+    ? { cast: { displacement: [...displacement, 0], maxT: 1 } }
+    : { asks: ['How far does the shape move?'] };
+  return world.ask([world.bodyOf(part, frame), ...bodies], how);
 }
 
 /** The input of a distance or a cast. In a cast B moves, and A is the mover here. */
@@ -313,5 +339,12 @@ export const box2d: Api = {
       ),
     ),
     b2TestOverlap: asks,
+    ...Object.fromEntries(
+      ['Overlap', 'Cast'].flatMap((verb) =>
+        ['Polygon', 'Circle', 'Capsule', 'Shape'].map((kind) => [`b2World_${verb}${kind}`, asksWorld]),
+      ),
+    ),
+    SetTwoSided: ({ self, args: [first, second] }) => (self ? setEdge(self, first, second) : undefined),
+    SetOneSided: ({ self, args: [, first, second] }) => (self ? setEdge(self, first, second) : undefined),
   },
 };

@@ -1,12 +1,15 @@
 import { constantOf, functionOf } from '../code/constants';
+import { TokenCursor } from '../code/token-cursor';
 import type { Token } from '../lexer';
 import { isReal } from '../numbers';
 import type { Span } from '../raw';
 import { flatOf, isObj, obj, type Obj, type Value } from './values';
+import { SUM } from './vectors';
 
 const MAX_DEPTH = 24;
 const MAX_STEPS = 150_000;
 const MAX_ITEMS = 4096;
+const MAX_TYPE = 10;
 
 /** Thrown where the text is no expression. */
 class NoExpression extends Error {}
@@ -27,19 +30,20 @@ const skipped =
   /^(?:if|for|while|else|return|import|from|def|function|class|using|namespace|void|do|switch|case|break|export|in|of|and|or|not|print|assert)$/;
 
 /** Runs a program from top to bottom, without its loops and conditions: objects hold what was last assigned to their members. */
-export class Interpreter {
-  private at = 0;
+export class Interpreter extends TokenCursor {
   private depth = 0;
   private brackets = 0;
   private steps = 0;
   readonly vars = new Map<string, Value>();
 
   constructor(
-    private readonly tokens: readonly Token[],
+    tokens: readonly Token[],
     private readonly host: Host,
     /** A quotient of whole literals is whole. */
     private readonly truncates: boolean,
-  ) {}
+  ) {
+    super(tokens);
+  }
 
   run(): void {
     while (this.at < this.tokens.length && this.steps < MAX_STEPS) {
@@ -48,23 +52,6 @@ export class Interpreter {
       if (this.at <= at) this.at = at + 1;
       this.steps++;
     }
-  }
-
-  private peek(ahead = 0): Token | undefined {
-    return this.tokens[this.at + ahead];
-  }
-
-  private is(text: string, ahead = 0): boolean {
-    const token = this.peek(ahead);
-    return token?.text === text && token.kind !== 'text';
-  }
-
-  private isWord(ahead = 0): boolean {
-    return this.peek(ahead)?.kind === 'word';
-  }
-
-  private skipLines(): void {
-    while (this.peek()?.kind === 'line') this.at++;
   }
 
   private attempt<T>(read: () => T): T | undefined {
@@ -90,14 +77,40 @@ export class Interpreter {
     }
     if (this.declaration()) return;
     const target = this.place();
+    if (target) this.passType();
     if (target && this.is('=') && !this.is('=', 1)) {
       this.at++;
       target.set(this.row(this.expression()));
       return;
     }
-    this.expressionFrom(target?.value);
+    const [, operator] = /^([-+*])=$/.exec(this.peek()?.text ?? '') ?? [];
+    if (target && operator) {
+      this.at++;
+      const change = this.expression();
+      const { value: before } = target;
+      target.set(
+        operator === '*' ? product(before, change, '*') : sum(before, change, operator === '+' ? 1 : -1),
+      );
+      return;
+    }
+    const value = this.expressionFrom(target?.value);
+    // A sum that nothing takes is that of its own vector.
+    if (isObj(value) && value.type === SUM && value.self) {
+      const [x, y] = flatOf(value)!;
+      value.self.fields.set('x', x).set('y', y);
+    }
     if (this.is('+') && this.is('+', 1) && isObj(target?.value) && this.isWord(-1))
       this.next(this.peek(-1)!, 2);
+  }
+
+  /** `name: Type = …` and `name := …`. */
+  private passType(): void {
+    if (!this.is(':')) return;
+    for (let ahead = 1; ahead < MAX_TYPE; ahead++) {
+      const { kind, text } = this.peek(ahead) ?? {};
+      if (text === '=') this.at += ahead;
+      if (kind !== 'word' && !/^(?:[.<>|[\]]|::)$/.test(text ?? '')) return;
+    }
   }
 
   /** `++b` of a pointer: another object of its type. */
@@ -116,7 +129,7 @@ export class Interpreter {
       type = this.peek(1)!.text;
       this.at += 2;
     }
-    if (this.is('<')) this.at += this.templateLength();
+    if (this.is('<')) this.at += this.typesLength();
     while (this.is('*') || this.is('&')) this.at++;
     if (!this.isWord() || !/^[=;({[,)]$/.test(this.peek(1)?.text ?? '') || this.is('=', 2)) {
       this.at = at;
@@ -322,7 +335,7 @@ export class Interpreter {
       token = this.peek(1)!;
       this.at += 2;
     }
-    const template = this.templateLength();
+    const template = this.typesLength();
     if (template > 0 && this.is('(', template)) {
       this.at += template;
       if (token.text.endsWith('_cast')) return this.parenthesis();
@@ -384,10 +397,22 @@ export class Interpreter {
   }
 
   private entry(into: Obj, open: string): void {
-    if (this.is('.') && this.isWord(1)) this.at++;
+    if (this.is('.') && this.isWord(1)) {
+      this.at++;
+      // `.min.x = 1`: a member of a member.
+      if (this.is('.', 1) && this.isWord(2)) {
+        const { text } = this.peek()!;
+        const inner = into.fields.get(text) ?? obj('list', '', this.peek()!);
+        if (!isObj(inner)) throw noExpression;
+        into.fields.set(text, inner);
+        this.at++;
+        this.entry(inner, open);
+        return;
+      }
+    }
     const name = this.peek()!;
     const isKey = name.kind === 'word' || name.kind === 'text';
-    if (isKey && ((this.is('=', 1) && !this.is('=', 2)) || (this.is(':', 1) && open === '{'))) {
+    if (isKey && ((this.is('=', 1) && !this.is('=', 2)) || (this.is(':', 1) && open !== '['))) {
       this.at += 2;
       into.fields.set(name.text.replace(/^['"]|['"]$/g, ''), this.expression());
       return;
@@ -432,7 +457,7 @@ export class Interpreter {
   }
 
   /** How many tokens `<…>` takes here; 0 where this is no list of types. */
-  private templateLength(): number {
+  private typesLength(): number {
     if (!this.is('<')) return 0;
     for (let ahead = 1; ahead < 12; ahead++) {
       if (this.is('>', ahead)) return ahead + 1;

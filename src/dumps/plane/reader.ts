@@ -4,9 +4,13 @@ import { box2d } from './box2d';
 import { matter, p2, sat } from './browser';
 import { chipmunk } from './chipmunk';
 import { cute } from './cute';
+import { games, sets } from './geometry';
+import { godot } from './godot';
 import { Interpreter } from './interpreter';
 import { lite } from './lite';
+import { rapier } from './rapier';
 import { isObj, type Obj, type Value } from './values';
+import { vectorMethod } from './vectors';
 import { World, type Api } from './world';
 
 /** The engines in the plane by words of theirs, the rarest first. */
@@ -14,9 +18,26 @@ const apis: readonly (readonly [marks: RegExp, api: Api])[] = [
   [/\bcp[A-Z]\w+\(|\bpymunk\b/, chipmunk],
   [/\bc2(?:V|x|Poly|AABB|Circle|Capsule)\b/, cute],
   [/\bMatter\b|\bBodies\.(?:rectangle|circle|polygon|fromVertices)\(/, matter],
-  [/\bSAT\.(?:Box|Circle|Polygon|Vector)\b|\bcollider2d\b/i, sat],
+  [/\bSAT\.(?:Box|Circle|Polygon|Vector)\b|\bcollider2d\b|\bcheck2d\b|\bdetect-collisions\b/i, sat],
+  [
+    /\bnew (?:Box|Circle|Polygon)\(\s{0,8}\{\s{0,8}x\s?:|\.create(?:Box|Circle|Polygon)\(\s{0,8}\{\s{0,8}x\s?:/,
+    sat,
+  ],
   [/\bp2\.(?:Body|Box|Circle|Convex|Capsule|Rectangle|World)\b/, p2],
   [/\bb2[A-Z]\w+|\bSetAsBox\b|\bsetAsBox\b|\bplanck\b|\bproxyA\b/, box2d],
+  [
+    /^(?![^]*(?:\brapier3d|\bz\s?:|\bVector3|\b(?:cuboid|[sS]etTranslation)\([^,()\n]+,[^,()\n]+,))[^]*(?:\brapier2d|\bColliderDesc\.\w+\()/,
+    rapier,
+  ],
+  [
+    /Shape2D\.new\(\)[^]*\.collide\w*\(|\bGeometry(?:2D)?\.\w+_polygons\w*\(|2D[^]*\.intersect_shape\(/,
+    godot,
+  ],
+  [/\b(?:Ball2|BallInf|Hyperrectangle|VPolygon)\(/, sets],
+  [
+    /\bPhaser\.Geom\.|\bPIXI\.(?:Rectangle|Circle)\b|\bHC\.\w|\bpygame\.F?Rect\(|\bcolliderect\(|\bCGRect\(|\b(?:Float|sf::)Rect\(|\bRect2\(/,
+    games,
+  ],
   [/\bBody\b[^]*\bSet\(\s*Vec2\(/, lite],
 ];
 
@@ -31,7 +52,7 @@ export function readPlane(text: string): RawScene[] {
     call: (made: Obj): Value => {
       const { type } = made;
       objects.push(made);
-      return Object.hasOwn(api.calls, type) ? api.calls[type]!(made, world) : made;
+      return Object.hasOwn(api.calls, type) ? api.calls[type]!(made, world) : (vectorMethod(made) ?? made);
     },
     constant: (name: string): Value =>
       api.constants && Object.hasOwn(api.constants, name)

@@ -29,7 +29,10 @@ export function sceneControls(folder: GUI, store: Store, actions: Actions): Cont
       redo.disable(future.length === 0);
       folder.title(isEdited(store.getState()) ? 'Scene, edited' : 'Scene');
       // A note tells how the run ends.
-      setText(note, run && !isFutureHidden(store.getState()) ? noteOf(run.scene) : '');
+      setText(
+        note,
+        run && !isFutureHidden(store.getState()) ? noteOf(run.scene, isEdited(store.getState())) : '',
+      );
       setText(source, run?.scene.source ? `Source: ${run.scene.source}` : '');
       note.hidden = note.textContent === '';
       source.hidden = source.textContent === '';
@@ -41,10 +44,13 @@ export function sceneControls(folder: GUI, store: Store, actions: Actions): Cont
 let prepared: readonly Preset[] = [home];
 presetModule.onLoad(({ presets }) => (prepared = presets));
 
-/** The note of a prepared scene is about its own algorithm. If another one runs, the note begins with the name of its own. */
-function noteOf({ note = '', algorithm }: Readonly<Scene>): string {
+/**
+ * The note of a prepared scene is about its own algorithm and its own bodies. If another algorithm runs, the note begins with the name
+ * of its own; if anything else was edited, it says that it is of the scene as prepared.
+ */
+function noteOf({ note = '', algorithm }: Readonly<Scene>, wasEdited: boolean): string {
   const own = prepared.find(({ scene }) => scene.note === note)?.scene.algorithm;
-  return note === '' || own === undefined || own === algorithm
-    ? note
-    : `Of ${findAlgorithm(own)?.title ?? own}: ${note}`;
+  if (note === '' || own === undefined) return note;
+  if (own !== algorithm) return `Of ${findAlgorithm(own)?.title ?? own}: ${note}`;
+  return wasEdited ? `As prepared: ${note}` : note;
 }

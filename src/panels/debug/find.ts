@@ -6,10 +6,12 @@ import { matchFrom, noMarks } from '../../store/state';
 import { h, setText, together } from '../dom';
 import { icon, keycap } from '../icons';
 import { breakpointRows } from './breakpoint-list';
+import { panelKindOf } from '../kinds/known';
+import { readyConditions } from '../../stepping/conditions/ready';
 import { conditionField } from './condition-field';
 import { matchRows } from './match-list';
 import type { Pane } from './pane';
-import { readyList } from './ready-list';
+import { readyRows } from './ready-list';
 import { onStep } from '../on-step';
 
 /** Searches for the steps that meet a condition, and manages breakpoints. */
@@ -43,6 +45,7 @@ export const find: Pane = (host, store, actions) => {
   const count = h('p', { class: 'find-count', role: 'status', 'aria-label': 'Matches' });
   const list = h('ol', { class: 'find-matches', 'aria-label': 'Matching steps' });
   const breakpoints = h('ul', { class: 'find-breakpoints', 'aria-label': 'Breakpoints' });
+  const ready = h('ul', { class: 'find-ready' });
   const stopping = h('section', {}, h('h2', {}, 'Play stops where'), breakpoints);
   host.append(
     field.element,
@@ -50,7 +53,7 @@ export const find: Pane = (host, store, actions) => {
     count,
     list,
     stopping,
-    h('section', {}, h('h2', {}, 'Often asked'), readyList(seek)),
+    h('section', {}, h('h2', {}, 'Often asked'), ready),
   );
 
   const showMatches = (): void => {
@@ -90,9 +93,14 @@ export const find: Pane = (host, store, actions) => {
     field.show(get().find);
     showMatches();
   };
+  const showReady = (): void => {
+    ready.replaceChildren(...readyRows(panelKindOf(get().run).ready ?? readyConditions, seek));
+  };
   showText();
   showBreakpoints();
+  showReady();
   return together(
+    store.subscribe((state) => panelKindOf(state.run), showReady),
     store.subscribe((state) => state.find, showText),
     store.subscribe((state) => state.marks, showMatches),
     onStep(store, showStep),

@@ -1,10 +1,9 @@
-import { readyConditions, type ReadyCondition } from '../../stepping/conditions/ready';
+import type { ReadyCondition } from '../../stepping/conditions/ready';
 import { h } from '../dom';
 
 /** The ready-made conditions. A press searches for one, with the number in its field. */
-export function readyList(seek: (text: string) => void): HTMLElement {
-  return h('ul', { class: 'find-ready' }, ...readyConditions.map((ready) => readyRow(ready, seek)));
-}
+export const readyRows = (all: readonly ReadyCondition[], seek: (text: string) => void): HTMLElement[] =>
+  all.map((ready) => readyRow(ready, seek));
 
 function readyRow({ title, number, text }: ReadyCondition, seek: (text: string) => void): HTMLElement {
   if (number === undefined)

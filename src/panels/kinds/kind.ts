@@ -2,6 +2,7 @@ import type { LooksByKind } from '../../problems/looks';
 import type { GUI } from 'lil-gui';
 import type { Scene } from '../../problems/scene';
 import type { DebugPane } from '../../scenes/link-fields';
+import type { ReadyCondition } from '../../stepping/conditions/ready';
 import type { Run } from '../../stepping/run';
 import type { Actions } from '../../store/actions';
 import type { LayerName, State, Store } from '../../store/state';
@@ -27,6 +28,8 @@ export interface PanelKind<R extends Run = Run> {
   readonly charts?: readonly string[];
   /** The layers of its pictures, with the words for them. */
   readonly layers: Readonly<Partial<Record<LayerName, string>>>;
+  /** The conditions that Find offers; absent: those of a search. */
+  readonly ready?: readonly ReadyCondition[];
   /** The folders of controls of the kind. Those of pairs come with the panel (see pair/folders.ts). */
   readonly folders?: Folders;
   /** How it is played, where that is not step by step. Both are undefined while it is. */

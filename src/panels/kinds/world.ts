@@ -8,6 +8,7 @@ import type { Rooms } from './rooms';
 import { worldCommands } from './world/commands';
 import { worldFolders } from './world/folders';
 import { worldPlay } from './world/play';
+import { worldReady } from './world/ready';
 
 const worldPanels: PanelKind<WorldRun> = {
   id: 'world',
@@ -21,6 +22,7 @@ const worldPanels: PanelKind<WorldRun> = {
   panes: ['checks', 'find', 'charts', 'compare', 'watch'],
   charts: ['reading.overlapAtTheEnd', 'reading.overlapOnTheWay', 'reading.timeLost', 'reading.kineticEnergy'],
   layers: { shapes: 'bodies', planes: 'swept boxes', witnesses: 'ways and contacts', labels: 'labels' },
+  ready: worldReady,
   folders: worldFolders,
   commands: worldCommands,
   play: worldPlay,

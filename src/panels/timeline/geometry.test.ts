@@ -21,21 +21,18 @@ const { min, max } = Math;
 /** A run of GJK's rhythm: one start, then sample, add and reduce in each iteration. */
 function rhythm(iterations: number, bounds: (step: number) => [number, number] = () => [0, 1]): Timeline {
   const steps: TimelineStep[] = [];
+  const parts: Timeline['iterations'][number][] = [];
   const add = (phase: TimelineStep['phase'], iteration: number): void => {
     const [lower, upper] = bounds(steps.length);
+    parts[iteration] = { first: steps.length, ...parts[iteration], number: iteration, last: steps.length };
     steps.push({ phase, iteration, lower, upper, beside: lower });
   };
   add('start', 0);
   for (let i = 1; i <= iterations; i++)
     for (const phase of ['sample', 'add', 'reduce'] as const) add(phase, i);
-  const numbers = [...new Set(steps.map((step) => step.iteration))];
   return {
     steps,
-    iterations: numbers.map((number) => ({
-      number,
-      first: steps.findIndex((step) => step.iteration === number),
-      last: steps.findLastIndex((step) => step.iteration === number),
-    })),
+    iterations: parts,
     of: 'depth',
     beside: 'lower',
     gaveUp: false,

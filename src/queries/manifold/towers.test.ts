@@ -15,7 +15,7 @@ const hull: BodySketch = {
 const cylinder: BodySketch = { type: 'cylinder', radius: 0.5, halfHeight: 0.5 };
 
 /** TOWER_SECONDS of the environment asks for another time. */
-const seconds = Number(process.env['TOWER_SECONDS'] ?? 10);
+const seconds = Number(process.env['TOWER_SECONDS'] ?? 4);
 
 test.each([
   ['boxes', 0, cube],
@@ -28,7 +28,9 @@ test.each([
   const bodies = tower(shape, crooked);
   const from = bodies.map(({ at }) => ({ ...at }));
   const solver = new TowerSolver(bodies);
-  for (let i = 0; i < 60 * seconds; i++) solver.step(1 / 60);
+  solver.step(1 / 60);
+  const first = solver.points;
+  for (let i = 1; i < 60 * seconds; i++) solver.step(1 / 60);
   bodies.forEach(({ at, turn }, i) => {
     expect(Math.hypot(at.x - from[i]!.x, at.z - from[i]!.z)).toBeLessThan(0.25);
     expect(Math.abs(from[i]!.y - at.y)).toBeLessThan(0.01);
@@ -36,6 +38,6 @@ test.each([
   });
   // Names that persist: all points but those of the first step begin with their impulses.
   expect(solver.points).toBeGreaterThanOrEqual(4 * 60 * seconds * 15);
-  // Crooked cylinders lean at first, and the nearest points come and go with it: 0.99754 in 10 s.
-  expect(solver.warmed / solver.points).toBeGreaterThan(0.997);
+  // Crooked cylinders lean, and the nearest points come and go with it: 0.9992 in 10 s.
+  expect(solver.warmed / (solver.points - first)).toBeGreaterThan(0.9987);
 });

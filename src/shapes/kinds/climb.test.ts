@@ -75,7 +75,7 @@ describe.each(clouds)('On %s', (_, points, fewest, most) => {
   const all = centred(points);
   const corners = centred(graph.corners.map((i) => points[i]!));
 
-  test('the hull has as many corners as it should', () => {
+  test('the number of corners of the hull is in the range of its cloud', () => {
     expect(graph.corners.length).toBeGreaterThanOrEqual(fewest);
     expect(graph.corners.length).toBeLessThanOrEqual(most);
   });

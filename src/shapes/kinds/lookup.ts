@@ -30,7 +30,7 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Searc
   const value = (i: number, { x, y, z }: Readonly<Vec3>): number =>
     x * points[3 * i]! + y * points[3 * i + 1]! + z * points[3 * i + 2]!;
 
-  /** The height of each of the four in each corner of the cell, minus a bound on rounding. */
+  /** The height of each point of `tops` along each corner of the cell, minus a bound on rounding. */
   const marks = new Float64Array(16);
   const reach = points.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
   const band = level * fineness * reach;

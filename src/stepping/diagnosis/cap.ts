@@ -24,7 +24,7 @@ export function cycle({ run }: Readonly<Case>): Cause | null {
   return {
     id: 'cycle',
     title: `The search goes round in circles of ${plainText(iterations)}`,
-    text: say`What a step shows of the search is what another showed ${iterations} before, to the last digit, and so it goes on to the cap: the search only does again what it did then.`,
+    text: say`The search is where it was ${iterations} before, to the last digit, so it repeats the same steps up to the cap.`,
     step: stepOf(first),
     evidence: [
       { step: stepOf(first), text: say`This state is the first that comes again.` },

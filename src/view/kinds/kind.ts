@@ -39,6 +39,8 @@ export interface ViewKind<R extends Run = Run, S extends Solids<R> = Solids<R>> 
   wantsLateLayers?(run: R, state: Readonly<State>): boolean;
   /** All that the viewports show of a run, given the points of its solids; seen along `orbit`, or in its best view. */
   frame(run: R, solids: SolidPoints, orbit?: Orbit): Framing;
+  /** True if another algorithm has other ways to show: such a run is framed anew, unless the camera was moved. */
+  readonly framesAlgorithms?: true;
   /** The same of one step. */
   frameStep(run: R, step: number, orbit: Orbit): Framing;
   /** Room for what some of its looks show beside the solids: made once, when it is first wanted. */

@@ -1,5 +1,5 @@
 import type { ViewKind } from './kind';
-import { stepPoints } from './world/content';
+import { boxPoints, stepPoints } from './world/content';
 import { worldPicture } from './world/picture';
 import type { WorldRun } from './world/run';
 import { WorldSolids } from './world/solids';
@@ -8,6 +8,7 @@ import { WorldSolids } from './world/solids';
 export const worldView: ViewKind<WorldRun, WorldSolids> = {
   id: 'world',
   spaces: { object: 'orthographic' },
+  framesAlgorithms: true,
   picture: worldPicture,
   frame: (run, { object }, orbit = { azimuth: 0, elevation: 0 }) => ({
     orbit,
@@ -17,7 +18,10 @@ export const worldView: ViewKind<WorldRun, WorldSolids> = {
   }),
   frameStep: (run, step, orbit) => ({
     orbit,
-    content: { object: stepPoints(run, run.trace.at(step)), minkowski: [] },
+    content: {
+      object: [...stepPoints(run, run.trace.at(step)), ...boxPoints(run.trace.at(step))],
+      minkowski: [],
+    },
     minRadius: run.problem.scale,
     hasOneScale: true,
   }),

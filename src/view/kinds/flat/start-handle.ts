@@ -117,7 +117,7 @@ export function nameArea({ x, y }: Readonly<Point>, d: Readonly<Vec3>, v: Readon
   return off.find((area) => !lineMeetsBox(ends[0]!, ends[1]!, area)) ?? off[0] ?? seen[0] ?? areas[0]!;
 }
 
-/** The rooms of the handle and of its name. */
+/** The boxes of the viewport that the handle and its name take up. */
 export function startAreas(head: Readonly<Point>, d: Readonly<Vec3>, v: Readonly<Viewpoint>): Box[] {
   const around = 12 * currentMetrics().mark;
   const own = { x: head.x - around, y: head.y - around, width: 2 * around, height: 2 * around };

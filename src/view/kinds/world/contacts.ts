@@ -1,9 +1,10 @@
+import { touchShare } from '../../../algorithms/world/problem';
 import { addScaled, length, normalize, sub, vec3, type Vec3 } from '../../../math/vec3';
 import { worldRows } from '../../../trace/parts/world';
 import { lengthText, type Shown } from '../../layers/shown';
 import type { Arrow, Mark, MarkKind } from '../../picture';
 import { few } from './drawn';
-import { isFixed, listed, phaseAt, timeAhead, type WorldRun } from './run';
+import { isFixed, isOfEvents, listed, phaseAt, timeAhead, type WorldRun } from './run';
 
 /** Two points of two bodies, and the direction from A to B along which they are apart. */
 interface Drawn {
@@ -31,6 +32,8 @@ export function contacts(it: Shown<WorldRun>): void {
       number, number, number, number, number, number, number, number, number,
     ]; // prettier-ignore
     const [lambda = 0, , , acts = 1] = impulses.slice(worldRows.impulses * k);
+    // A speculative contact has its bodies come to its plane; one of bodies in touch is where they were before they moved.
+    if (phase === 'integrate' && (isOfEvents(it.run) || s <= 2 * touchShare * it.run.problem.scale)) continue;
     const isSeen = k === contact || (contact < 0 && count <= few);
     const active = acts !== 0 || phase !== 'solve';
     drawContact(

@@ -70,6 +70,13 @@ export function stepPoints(run: WorldRun, frame: Readonly<Frame>): Vec3[] {
   return points;
 }
 
+/** The corners of the boxes that a step of the broad phase draws. */
+export function boxPoints({ phase, world }: Readonly<Frame>): Vec3[] {
+  const { boxes = [] } = world ?? {};
+  if ((phase as string) !== 'broad') return [];
+  return Array.from({ length: boxes.length / 2 }, (_, i) => vec3(boxes[2 * i], boxes[2 * i + 1]));
+}
+
 const around = ({ x, y }: { x: number; y: number }, r: number): Vec3[] => [
   vec3(x - r, y - r),
   vec3(x + r, y + r),

@@ -11,6 +11,7 @@ import {
   phaseAt,
   poseAfter,
   segmentsOf,
+  throwPoint,
   timeAhead,
   timeLeft,
   type Listed,
@@ -50,7 +51,7 @@ function wayAhead(it: Shown<WorldRun>, i: number, isNamed: boolean, isOutlined: 
   const [from, end] = [vec3(body.x, body.y), endOf(body, time)];
   const to = picture.object;
   if (frame.index === 0)
-    to.marks.push({ kind: 'foot', name: `throw${i}`, at: endOf(body, run.problem.dt), role: 'ink' });
+    to.marks.push({ kind: 'foot', name: `throw${i}`, at: throwPoint(run, body, i), role: 'ink' });
   const direction = sub(vec3(), end, from);
   if (normalize(direction, direction) === 0) return;
   const arrow: Arrow = { id: `v${i}`, role: 'ink', from, direction, pixels: 0, to: end };

@@ -33,6 +33,19 @@ export function listed(rows: readonly number[], i: number): Listed {
   return stateAfter(rows, i, 0);
 }
 
+/**
+ * Where a body is held to throw it, at the start: at the tip of its way in a frame; at rest, on its rim, so that a finger can move the
+ * body by its middle and throw it by its rim.
+ */
+export function throwPoint(
+  { problem }: Readonly<WorldRun>,
+  { x, y, vx, vy }: Readonly<Listed>,
+  i: number,
+): Vec3 {
+  const rim = vx === 0 && vy === 0 ? Math.SQRT1_2 * problem.bodies[i]!.reach : 0;
+  return vec3(x + problem.dt * vx + rim, y + problem.dt * vy + rim);
+}
+
 /** The pose of a body that goes on from a step for a time, as it moves there. */
 export function poseAfter(
   { problem }: Readonly<WorldRun>,
@@ -57,6 +70,9 @@ export function outlineAt({ problem }: Readonly<WorldRun>, i: number, pose: Read
     return toWorld(local, pose, local);
   });
 }
+
+/** True if contacts are made at events, of bodies that touch there. */
+export const isOfEvents = ({ scene }: Readonly<WorldRun>): boolean => scene.algorithm === 'world-toi';
 
 export const phaseAt = ({ phase }: Readonly<Frame>): string => phase;
 

@@ -1,5 +1,5 @@
 import { poseAt, toWorld } from '../../../math/pose';
-import { vec3 } from '../../../math/vec3';
+import { vec3, type Vec3 } from '../../../math/vec3';
 import type { WorldBodySpec } from '../../../problems/world/scene';
 import type { Actions } from '../../../store/actions';
 import type { Store } from '../../../store/state';
@@ -20,8 +20,8 @@ import { noteElement } from '../flat/note';
 import { axisAreas, axisNotes, windowOf } from '../flat/paper';
 import { FlatScene } from '../flat/scene';
 import { flatParts } from '../flat/surfaces';
-import { countOutside } from './outside';
-import { bodiesAt, isFixed, listed, type WorldRun } from './run';
+import { countBoxesOutside, countOutside } from './outside';
+import { bodiesAt, isFixed, listed, throwPoint, type WorldRun } from './run';
 import { worldContent } from './content';
 
 const most = 64;
@@ -37,8 +37,9 @@ export class WorldSolids implements Solids<WorldRun> {
   private readonly none: Bodies = Object.fromEntries(names.map((name) => [name, null]));
   private readonly store: Store;
   private readonly actions: Actions;
-  /** The number of bodies that the last drawing could not show. */
+  /** The numbers of bodies, and of drawn boxes, that the last drawing could not show whole. */
   private outside = 0;
+  private boxesOutside = 0;
 
   constructor({ uniforms, store, actions }: Readonly<SolidStage>) {
     this.store = store;
@@ -61,8 +62,10 @@ export class WorldSolids implements Solids<WorldRun> {
       space === 'object' && state.layers.shapes ? this.placed(run, state.step, palette) : this.none;
     this.bodies[space] = bodies;
     const shown = space === 'object' ? bodies : {};
-    const { world } = run.trace.at(Math.min(state.step, run.trace.length - 1));
+    const { world, phase } = run.trace.at(Math.min(state.step, run.trace.length - 1));
     this.outside = space === 'object' && world ? countOutside(run, world, windowOf(v)) : 0;
+    const drawsBoxes = space === 'object' && state.layers.planes && (phase as string) === 'broad';
+    this.boxesOutside = drawsBoxes && world ? countBoxesOutside(run, world, windowOf(v)) : 0;
     this.scenes[space].update(v, shown, picture[space], palette, litShapes(picture[space], state.hovered));
     return projector(v, v.aim.centre);
   }
@@ -99,16 +102,21 @@ export class WorldSolids implements Solids<WorldRun> {
   notes(_: Space, v: Viewpoint): SVGElement[] {
     const { mark } = currentMetrics();
     const notes = axisNotes(v, mark).map(noteElement);
-    return this.outside > 0 ? [...notes, this.outsideNote(v, mark)] : notes;
+    return this.outside + this.boxesOutside > 0 ? [...notes, this.outsideNote(v, mark)] : notes;
   }
 
-  /** Says how many bodies are outside; a press frames them. */
+  /** Says how many bodies or boxes are outside; a press frames them. */
   private outsideNote({ rect: { x, y, width, height } }: Viewpoint, mark: number): SVGElement {
-    const text = `${this.outside} ${this.outside === 1 ? 'body is' : 'bodies are'} outside: show all`;
+    const { outside, boxesOutside } = this;
+    const text =
+      outside > 0
+        ? `${outside} ${outside === 1 ? 'body is' : 'bodies are'} outside: show all`
+        : `${boxesOutside} ${boxesOutside === 1 ? 'box reaches' : 'boxes reach'} outside: show all`;
     const note = noteElement({ kind: 'outside', text, x: x + width / 2, y: y + height - 40 * mark });
     note.addEventListener('pointerdown', (event) => {
       event.stopPropagation();
-      this.actions.frameAll();
+      if (outside > 0) this.actions.frameAll();
+      else this.actions.set({ focused: true });
     });
     return note;
   }
@@ -151,13 +159,17 @@ function tipAt(run: WorldRun, v: Viewpoint, at: Place): Held | null {
   let least = reach;
   run.problem.bodies.forEach((_, i) => {
     if (isFixed(run, i)) return;
-    const { x, y, vx, vy } = listed(bodies, i);
+    const body = listed(bodies, i);
+    const { x, y, vx, vy } = body;
     const tip = { x: x + run.problem.dt * vx, y: y + run.problem.dt * vy, fromX: x, fromY: y };
-    const seen = projected(v, vec3(tip.x, tip.y));
-    const away = Math.hypot(seen.x - at.x, seen.y - at.y);
-    // A body at rest has its tip at its centre: there, a press moves the body, and Shift throws it.
-    const rests = vx === 0 && vy === 0 && !at.shiftKey;
-    if (away > least || rests) return;
+    const awayFrom = (p: Vec3): number => {
+      const seen = projected(v, p);
+      return Math.hypot(seen.x - at.x, seen.y - at.y);
+    };
+    const away = awayFrom(at.shiftKey ? vec3(tip.x, tip.y) : throwPoint(run, body, i));
+    // Nearer to the middle of a body at rest, a press moves it; with Shift it throws it.
+    const moves = vx === 0 && vy === 0 && !at.shiftKey && awayFrom(vec3(x, y)) <= away;
+    if (away > least || moves) return;
     least = away;
     held = { id: String(i), body: run.scene.bodies[i]!, tip };
   });
