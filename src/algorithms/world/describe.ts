@@ -259,7 +259,7 @@ function measureWords(
   const deeper = deepestAt === 0 ? say`at its start ${over}` : say`on the way ${over}${when}`;
   const isUnforeseen = looksAhead && (valueOf('overlap of two whose boxes did not meet') ?? 0) > touch;
   const unforeseen = isUnforeseen
-    ? say` The boxes of ${pairText({ a: overA, b: overB }, context)} did not meet: the broad phase knew their ways before the pushes alone.`
+    ? say` The boxes of ${pairText({ a: overA, b: overB }, context)} did not meet: the broad phase knew only their ways before the pushes.`
     : nothing;
   const overlap =
     atEnd > touch
