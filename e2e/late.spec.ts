@@ -114,25 +114,28 @@ test('a file that is dropped before the dialog for it has come is opened when it
   expect(await scope.description()).toBe(sentenceOf(record(scene), 0));
 });
 
-for (const [part, path, open, dialog] of [
-  ['The dialog for pasting', pasteDialog, 'Paste a failure', 'Paste a failure'],
-  ['The help', helpDialog, 'Help', 'Keys and signs'],
-] as const) {
-  test(`${part.toLowerCase()}: where it cannot be fetched the page says so, and the next press opens it`, async ({
-    scope,
-    complaints,
-  }) => {
-    await scope.lose(path);
-    await scope.open();
+test('where the dialog for pasting or the help cannot be fetched the page says so, and the next press opens it', async ({
+  scope,
+  complaints,
+}) => {
+  for (const path of [pasteDialog, helpDialog]) await scope.lose(path);
+  await scope.open();
+  for (const [part, path, open, dialog] of [
+    ['The dialog for pasting', pasteDialog, 'Paste a failure', 'Paste a failure'],
+    ['The help', helpDialog, 'Help', 'Keys and signs'],
+  ] as const) {
     await scope.button(open).click();
     await expect(scope.alert).toContainText(`${part} could not be fetched`);
     await scope.button('Close').click();
     await scope.restore(path);
     await scope.button(open).click();
-    await expect(scope.page.getByRole('dialog', { name: dialog })).toBeVisible();
-    complaints.length = 0;
-  });
-}
+    const opened = scope.page.getByRole('dialog', { name: dialog });
+    await expect(opened).toBeVisible();
+    await scope.page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+  }
+  complaints.length = 0;
+});
 
 test('a pane whose style was lost on the way has it on the next try', async ({ scope, complaints }) => {
   const style = /\/assets\/.*\.css$/;
@@ -202,6 +205,8 @@ interface Late {
   link?: () => Promise<string>;
   /** It is fetched for this alone, so that it can be lost in a page where others were, which opens the link from its address bar. */
   isAskedFor?: true;
+  /** It is fetched early, but its loss is told in a place of its own, or when it is asked for: others can be lost in the same load. */
+  isToldApart?: true;
   ask?(this: void, scope: Scope): Promise<unknown>;
   /** Where it is told; else in the page's message. */
   place?(this: void, scope: Scope): Locator;
@@ -236,12 +241,14 @@ async function pressUnder(scope: Scope, name: string): Promise<void> {
 const lateParts: readonly Late[] = [
   {
     module: './controls/controls',
+    isToldApart: true,
     told: 'The controls could not be fetched',
     place: ({ controls }) => controls.locator('#controls'),
     seen: (scope) => expect(scope.field('cap')).toBeVisible(),
   },
   {
     module: './readout/readout',
+    isToldApart: true,
     told: 'The numbers of the step could not be fetched',
     place: ({ controls }) => controls.locator('#values'),
     seen: (scope) => expect(scope.controls.getByRole('heading', { name: 'Step 1' })).toBeVisible(),
@@ -337,6 +344,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './flat',
+    isToldApart: true,
     // Others begin with the same word, such as flat-options.
     file: /\/assets\/flat-[^/]{8}\.js$/,
     told: 'The drawing of pairs in the plane could not be fetched',
@@ -387,6 +395,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: '../key-labels',
+    isToldApart: true,
     told: 'The names of the keys could not be fetched',
     ask: (scope) => scope.button('Next step').hover(),
     seen: async ({ page }) => {
@@ -397,6 +406,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './layers/lazy-layers',
+    isToldApart: true,
     told: 'A part of the picture could not be fetched',
     ask: ({ page }) =>
       page.evaluate(() => {
@@ -421,12 +431,14 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './snapshot/snapshot',
+    isToldApart: true,
     told: 'The film strip could not be fetched',
     ask: ({ page }) => page.keyboard.press('s'),
     seen: ({ page }) => expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible(),
   },
   {
     module: './paste-dialog',
+    isToldApart: true,
     told: 'The dialog for pasting could not be fetched',
     ask: (scope) => scope.button('Paste a failure').click(),
     seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Paste a failure' })).toBeVisible(),
@@ -447,6 +459,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './export-menu',
+    isToldApart: true,
     told: 'The export menu could not be fetched',
     ask: (scope) => scope.button('Export').click(),
     seen: ({ page }) => expect(page.locator('#export-menu')).toBeVisible(),
@@ -488,6 +501,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: '../../stepping/report',
+    isToldApart: true,
     told: 'The export of traces could not be fetched',
     ask: (scope) => scope.export('Trace of this run…'),
     seen: (scope) => expect(scope.alert).toBeHidden(),
@@ -538,6 +552,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './panels/kinds/world',
+    isToldApart: true,
     told: 'The drawing of worlds could not be fetched',
     link: () => Promise.resolve('world-paper'),
     seen: ({ page }) => expect(page.getByRole('combobox', { name: 'Scene' })).toContainText('paper'),
@@ -551,12 +566,14 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './kinds/cast/distance-plot',
+    isToldApart: true,
     told: 'The distance over time could not be fetched',
     link: () => Promise.resolve('cast-slope'),
     seen: ({ page }) => expect(page.getByRole('slider', { name: 'Time t', exact: true })).toBeVisible(),
   },
   {
     module: './kinds/world/gap-plot',
+    isToldApart: true,
     told: 'The plot of the step could not be fetched',
     link: () => Promise.resolve('world-turning-bar'),
     seen: ({ page }) => expect(page.locator('.time-words')).toContainText('along the axis'),
@@ -622,6 +639,7 @@ const lateParts: readonly Late[] = [
   },
   {
     module: './lesson/past',
+    isToldApart: true,
     told: 'The past of the run could not be fetched',
     ask: (scope) => set(scope, { pastOnly: true }),
     seen: (scope) => expect(scope.alert).toBeHidden(),
@@ -792,7 +810,27 @@ for (const [way, parts] of Object.entries({
   });
 }
 
-for (const part of lateParts.filter((part) => !part.isAskedFor)) {
+test('of parts that are lost in one load each says so in its place, and another try brings it', async ({
+  scope,
+  complaints,
+}) => {
+  test.slow();
+  const parts = lateParts.filter(({ isToldApart }) => isToldApart);
+  expect(parts.length).toBeGreaterThan(5);
+  for (const part of parts) await scope.lose(filesOf(part));
+  await scope.open();
+  for (const part of parts) {
+    await test.step(part.module, async () => {
+      if (part.link) await follow(scope, await part.link(), part.ask !== undefined);
+      await expectRecovered(scope, part);
+    });
+    await scope.page.keyboard.press('Escape');
+    if (part.link) await openFirst(scope);
+  }
+  complaints.length = 0;
+});
+
+for (const part of lateParts.filter(({ isAskedFor, isToldApart }) => !isAskedFor && !isToldApart)) {
   test(`${part.module}: if it cannot be fetched, its place says “${part.told}”, and another try brings it`, async ({
     scope,
     complaints,

@@ -2,6 +2,7 @@
  * Writes the library to dist/lib (`npm run build`, after the page, whose build empties dist/):
  *
  *   node scripts/build-lib.mjs
+ *   node scripts/build-lib.mjs --untyped   without its declarations, for tests that run it
  *
  * Each module stays a file of its own, not minified and with its comments, so that a bundler takes what is used, whatever
  * else stands beside it, and a reader finds the source. What little it uses of packages lies in vendor/ with their licences:
@@ -35,10 +36,10 @@ const ENTRIES = readdirSync(join(ROOT, 'src/lib'))
   .map((name) => name.replace(/\.ts$/, ''));
 
 /** @param {string} out */
-export async function buildLibrary(out = LIB) {
+export async function buildLibrary(out = LIB, isTyped = true) {
   rmSync(out, { recursive: true, force: true });
   await writeModules(out);
-  writeTypes(out);
+  if (isTyped) writeTypes(out);
 }
 
 /** @param {string} out */
@@ -160,7 +161,7 @@ function withImports(file, rename) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await buildLibrary();
+  await buildLibrary(LIB, !process.argv.includes('--untyped'));
   const modules = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.js'),
   );

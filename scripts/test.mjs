@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const REPORTS = resolve(import.meta.dirname, '../node_modules/.cache/minkowscope/reports');
@@ -22,7 +23,10 @@ const UNIT_LANE = [
 
 /** @type {Stage[]} */
 const BROWSER_LANE = [
-  ['build', 'npm', ['run', '-s', 'build:single']],
+  // Unit tests build the command and the library's declarations, and hold them to their use.
+  ['page', 'vite', ['build', '--logLevel=warn']],
+  ['library', 'node', ['scripts/build-lib.mjs', '--untyped']],
+  ['single file', 'node', ['scripts/build-single.mjs']],
   ['size', 'npm', ['run', '-s', 'size']],
   ['browser', 'node', ['scripts/browser.mjs']],
   ['browser tests', 'playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER }],
@@ -31,7 +35,10 @@ const BROWSER_LANE = [
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
+/** What each stage took on the wall. @type {string[]} */
+const times = [];
 const started = performance.now();
+const busyBefore = busySeconds();
 /** @type {string[]} */
 const broken = [];
 await Promise.all(CHECKS.map((check) => runLane([check])));
@@ -46,6 +53,11 @@ function report() {
   const failed = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const isBroken = broken.length > 0;
+  console.log(`\n── time\n${times.join('\n')}`);
+  // A browser does not wait for its processes, so that no stage can be told what its own took.
+  console.log(
+    `The machine worked ${(busySeconds() - busyBefore).toFixed(0)} s of CPU, whoever else was at it.`,
+  );
   console.log(
     isBroken ? `\nFailed: ${broken.join(', ')}, after ${seconds} s` : `\nAll stages passed in ${seconds} s`,
   );
@@ -62,7 +74,9 @@ function report() {
 async function runLane(stages, { live = false } = {}) {
   for (const [name, command, args, env] of stages) {
     if (live) console.log(`\n── ${name}`);
+    const begun = performance.now();
     const { succeeded, output } = await run(command, args, env, live);
+    times.push(`${name}: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
     if (!live) console.log(`\n── ${name}\n${output.trimEnd()}`);
     if (succeeded) continue;
     broken.push(name);
@@ -90,6 +104,11 @@ function run(command, args, env = {}, live = false) {
     });
     child.on('close', (status) => done({ succeeded: status === 0, output }));
   });
+}
+
+/** What all cores have worked since the machine started. */
+function busySeconds() {
+  return cpus().reduce((sum, { times: { user, nice, sys } }) => sum + (user + nice + sys) / 1000, 0);
 }
 
 /** @param {string} file */

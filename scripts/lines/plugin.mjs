@@ -54,11 +54,25 @@ function records(file, read) {
   for (const each of reached) {
     const source = read(each);
     if (/\bRecorder\b/.test(source)) return true;
-    for (const { moduleRequest, entries } of parseSync(each, source).module.staticImports) {
-      const target = targetOf(moduleRequest.value, each);
-      const forItsTypes = entries.length > 0 && entries.every(({ isType }) => isType);
-      if (target && MARKED.test(target) && !forItsTypes) reached.add(`${target}.ts`);
-    }
+    for (const target of algorithmsIn(each, source)) reached.add(target);
   }
   return false;
+}
+
+/** What sources import, which is asked anew for every module that reaches them. @type {Map<string, { source: string, targets: string[] }>} */
+const parsed = new Map();
+
+/** The algorithms' modules that a module imports, other than for their types. @param {string} file @param {string} source */
+function algorithmsIn(file, source) {
+  const known = parsed.get(file);
+  if (known?.source === source) return known.targets;
+  /** @type {string[]} */
+  const targets = [];
+  for (const { moduleRequest, entries } of parseSync(file, source).module.staticImports) {
+    const target = targetOf(moduleRequest.value, file);
+    const forItsTypes = entries.length > 0 && entries.every(({ isType }) => isType);
+    if (target && MARKED.test(target) && !forItsTypes) targets.push(`${target}.ts`);
+  }
+  parsed.set(file, { source, targets });
+  return targets;
 }

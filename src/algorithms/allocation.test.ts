@@ -83,7 +83,7 @@ test.each(catalogue.filter(({ id, dim }) => dim === 3 && !growing.has(id)))(
       expect(long.made - short.made).toBeLessThanOrEqual(anAnswer);
       if (long.supports > short.supports + 2 * anAnswer) longer++;
     }
-    expect(longer).toBeGreaterThan(1);
+    expect(longer, 'searches that get longer with `cap` and `tolerance`').toBeGreaterThan(1);
   },
 );
 

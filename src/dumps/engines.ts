@@ -71,7 +71,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   {
     name: 'FCL',
     marks:
-      /\bfcl\b|\bX_(?:FS|WG)\d?\b|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b/i,
+      /\bfcl\b|\bX_(?:FS|WG)\d?\b|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b|\bRigidTransformd?\b|\bGeometryInstance\b/i,
     base: fcl,
   },
   {
@@ -97,6 +97,13 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     marks:
       /<robot\b|<sdf\b|\brpy\s*=|<collision\b|\bprimitive_poses\b|\bshape_msgs\b|\borientation:\s*\n\s*x:/,
     base: { ...fcl, quaternion: 'xyzw' },
+  },
+  {
+    name: 'Unity 2D',
+    marks: /\b(?:Box|Circle|Capsule|Polygon)Collider2D\b/,
+    box: 'full',
+    height: 'with caps',
+    isFlat: true,
   },
   {
     name: 'Unity',

@@ -229,4 +229,139 @@ local partB = { CFrame = CFrame.new(11.75, 5.5, -2, 0, 0.6, 0, 0.8), Size = Vect
     a: box([2, 0.5, 1], [10, 4, -2.5]),
     b: sphere(1, [11.75, 5.5, -2], [0, 0.6, 0, 0.8]),
   },
+  {
+    says: 'check2d: a box by its corner, which is a literal',
+    text: `const box1 = new Box({ x: 115, y: 152 }, 100, 60);
+const circle1 = new Circle({ x: 100, y: 100 }, 50);
+console.log(circleOutsidePolygon(circle1, box1));`,
+    dim: 2,
+    a: box([50, 30, 0], [165, 182, 0]),
+    b: sphere(50, [100, 100, 0]),
+  },
+  {
+    says: 'a box in the plane with a place that may be its corner or its centre',
+    text: `auto box = Box(Vec2(115, 152), 100, 60);
+auto ball = Circle(Vec2(100, 100), 50);
+bool hit = overlaps(box, ball);`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
+  {
+    says: 'bodies of SAT.js as JSON below their names: corners that are turned already, and edges',
+    text: `a =
+{ "pos": { "x": -3, "y": 4 }, "r": 2.5, "type": "Circle" }
+b =
+{
+  "pos": { "x": 7, "y": 1.5 },
+  "angle": 0,
+  "calcPoints": [ { "x": 1, "y": 5 }, { "x": 8, "y": -5 }, { "x": 7, "y": -6 } ],
+  "edges": [ { "x": 7, "y": -10 }, { "x": -1, "y": -1 }, { "x": -6, "y": 11 } ]
+}`,
+    dim: 2,
+    a: sphere(2.5, [-3, 4, 0]),
+    b: hull(
+      [
+        [1, 5],
+        [8, -5],
+        [7, -6],
+      ],
+      [7, 1.5, 0],
+    ),
+  },
+  {
+    says: 'a method of a library with two rows of coordinates',
+    text: `var intersects = require('intersects');
+var hit = intersects.polygonPolygon([6, 3, 7, 2, 8, 3, 7, 4], [5, 3, 6, 3, 5, 4, 6, 5, 5, 5]);`,
+    dim: 2,
+    a: hull([
+      [6, 3],
+      [7, 2],
+      [8, 3],
+      [7, 4],
+    ]),
+    b: hull([
+      [5, 3],
+      [6, 3],
+      [5, 4],
+      [6, 5],
+      [5, 5],
+    ]),
+  },
+  {
+    says: 'geo: a line between two points, and Boost.Geometry: points that are appended',
+    text: `let line = Line::new(Coordinate { x: -0.5, y: 0.75 }, Coordinate { x: -0.5, y: 0.25 });
+polygon_t pg1;
+bg::append(pg1.outer(), point_t{15, 44});
+bg::append(pg1.outer(), point_t{15, 45});
+bg::append(pg1.outer(), point_t{14, 45});`,
+    dim: 2,
+    a: hull([
+      [-0.5, 0.75],
+      [-0.5, 0.25],
+    ]),
+    b: hull([
+      [15, 44],
+      [15, 45],
+      [14, 45],
+    ]),
+  },
+  {
+    says: 'pygame: rectangles by pairs, in a session',
+    text: `>>> r1 = Rect((0.5,0),(10,8))
+>>> r2 = Rect((10,0),(10,10))
+>>> r1.colliderect(r2)
+0`,
+    dim: 2,
+    a: box([5, 4, 0], [5.5, 4, 0]),
+    b: box([5, 5, 0], [15, 5, 0]),
+  },
+  {
+    says: 'Godot: a query of the physics server about its one body',
+    text: `var shape: RID = PhysicsServer2D.rectangle_shape_create()
+PhysicsServer2D.shape_set_data(shape, Vector2(0.5, 0.25))
+var body: RID = PhysicsServer2D.body_create()
+PhysicsServer2D.body_add_shape(body, shape)
+PhysicsServer2D.body_set_state(body, PhysicsServer2D.BODY_STATE_TRANSFORM, Transform2D(0.5, Vector2(1, 2)))
+var circle := CircleShape2D.new()
+circle.radius = 100
+query = PhysicsShapeQueryParameters2D.new()
+query.shape = circle
+query.transform = Transform2D(0, Vector2(10, 12))
+var results := space.intersect_shape(query)`,
+    dim: 2,
+    a: sphere(100, [10, 12, 0]),
+    b: box([0.5, 0.25, 0], [1, 2, 0], turned(0.5)),
+  },
+  {
+    says: 'Boost.Geometry: well-known text that is printed again',
+    text: `boost::geometry::read_wkt("POLYGON ((0 0, 4 0, 4 3, 0 0))", poly);
+boost::geometry::read_wkt("POLYGON ((3 1, 6 1, 6 5, 3 1))", box);
+**outputs:**
+Intersects: NO
+POLYGON((3 1,6 1,6 5,3 1))
+POLYGON((0 0,4 0,4 3,0 0))`,
+    dim: 2,
+    a: hull([
+      [0, 0],
+      [4, 0],
+      [4, 3],
+    ]),
+    b: hull([
+      [3, 1],
+      [6, 1],
+      [6, 5],
+    ]),
+  },
+  {
+    says: 'Unity: colliders of the plane',
+    text: `BoxCollider2D:
+  position: {x: 1.5, y: 2}
+  size: {x: 4, y: 0.5}
+CircleCollider2D:
+  position: {x: 1.25, y: 3}
+  radius: 0.5`,
+    dim: 2,
+    a: box([2, 0.25, 0], [1.5, 2, 0]),
+    b: sphere(0.5, [1.25, 3, 0]),
+  },
 ];

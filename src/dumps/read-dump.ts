@@ -30,7 +30,7 @@ import { isSingle, literal } from './numbers';
 import { inOrder, inPairs } from './pairing';
 import type { RawScene, Span } from './raw';
 import { unreadRoundings } from './roundings';
-import { swiftTurns } from './swift';
+import { swiftQuaternions } from './swift-quaternions';
 import { typedIn } from './transcript';
 import { unreadPoses } from './unread';
 
@@ -102,7 +102,7 @@ export function readDump(source: string, choices: Choices = {}): Reading {
 
 function read(source: string, choices: Choices): Reading {
   const { text: cleaned, places } = clean(source);
-  const text = swiftTurns(cleaned);
+  const text = swiftQuaternions(cleaned);
   const engine = engineOf(text);
   const said = /\bprecision\W{1,4}(f32|f64)\b/i.exec(text)?.[1]?.toLowerCase() as 'f32' | 'f64' | undefined;
   const isOfSingles = said ? said === 'f32' : engine.single || hasSingles(text);

@@ -1,4 +1,4 @@
-import { figure } from './figure';
+import { countText } from './count-text';
 
 const HEAD = 84;
 const FACET = 50;
@@ -7,12 +7,12 @@ const FACET = 50;
 export function binaryStlFault(bytes: ArrayBuffer): string | null {
   const size = bytes.byteLength;
   if (size < HEAD)
-    return `it has ${figure(size)} bytes, and is neither an STL as text, which begins with “solid” and “facet”, nor a binary one, whose head takes ${HEAD}.`;
+    return `it has ${countText(size)} bytes, and is neither an STL as text, which begins with “solid” and “facet”, nor a binary one, whose head takes ${HEAD}.`;
   const count = new DataView(bytes).getUint32(80, true);
   const needed = HEAD + FACET * count;
   if (needed === size) return null;
-  const what = needed > size ? `breaks off at byte ${figure(size)}` : 'goes on behind its end';
-  return `it ${what}: it counts ${figure(count)} triangles (at byte 80), which end at byte ${figure(needed)}, and the file has ${figure(size)}.`;
+  const what = needed > size ? `breaks off at byte ${countText(size)}` : 'goes on behind its end';
+  return `it ${what}: it counts ${countText(count)} triangles (at byte 80), which end at byte ${countText(needed)}, and the file has ${countText(size)}.`;
 }
 
 const sizes: Readonly<Record<string, number>> = {
@@ -58,7 +58,7 @@ export const isUnboundedPly = (head: string): boolean =>
 /** Walks through the elements of a binary PLY, whose lists have lengths of their own. */
 export function binaryPlyFault(bytes: ArrayBuffer, head: string): string | null {
   const end = /end_header\r?\n/.exec(head);
-  if (!end) return `its header does not end within its first ${figure(head.length)} bytes.`;
+  if (!end) return `its header does not end within its first ${countText(head.length)} bytes.`;
   const isLittle = /format binary_little/.test(head);
   const view = new DataView(bytes);
   let at = end.index + end[0].length;
@@ -77,7 +77,7 @@ export function binaryPlyFault(bytes: ArrayBuffer, head: string): string | null 
     if (unknown !== undefined)
       return `its element “${name}” has properties of the type “${unknown.slice(0, 30)}”.`;
     if (types.length === 0 && count > 0)
-      return `its element “${name.slice(0, 30)}” has the count ${figure(count)} and no properties.`;
+      return `its element “${name.slice(0, 30)}” has the count ${countText(count)} and no properties.`;
     for (let i = 0; i < count; i++) {
       for (const [type = '', lengthType = '', itemType = ''] of properties)
         at +=
@@ -85,7 +85,7 @@ export function binaryPlyFault(bytes: ArrayBuffer, head: string): string | null 
             ? (sizes[lengthType] ?? NaN) + (sizes[itemType] ?? NaN) * lengthAt(lengthType)
             : (sizes[type] ?? NaN);
       if (!(at <= view.byteLength))
-        return `it breaks off at byte ${figure(view.byteLength)}, within ${name} ${figure(i + 1)} of ${figure(count)}.`;
+        return `it breaks off at byte ${countText(view.byteLength)}, within ${name} ${countText(i + 1)} of ${countText(count)}.`;
     }
   }
   return null;

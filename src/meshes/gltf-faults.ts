@@ -1,4 +1,4 @@
-import { figure } from './figure';
+import { countText } from './count-text';
 
 const CHUNK_HEAD = 8;
 const JSON_CHUNK = 0x4e4f534a;
@@ -9,14 +9,14 @@ export function glbFault(bytes: ArrayBuffer): string | null {
   const size = view.byteLength;
   if (size < 12) return `it breaks off at byte ${size}, within its head of 12 bytes.`;
   const [version, length] = [view.getUint32(4, true), view.getUint32(8, true)];
-  if (version !== 2) return `its version (at byte 4) is ${figure(version)}, and 2 is read.`;
+  if (version !== 2) return `its version (at byte 4) is ${countText(version)}, and 2 is read.`;
   if (length !== size)
-    return `it ${length > size ? 'breaks off' : 'goes on behind its end'}: its length (at byte 8) is ${figure(length)}, and the file has ${figure(size)} bytes.`;
+    return `it ${length > size ? 'breaks off' : 'goes on behind its end'}: its length (at byte 8) is ${countText(length)}, and the file has ${countText(size)} bytes.`;
   for (let at = 12; at < size;) {
-    if (at + CHUNK_HEAD > size) return `it breaks off at byte ${figure(at)}, within the head of a chunk.`;
+    if (at + CHUNK_HEAD > size) return `it breaks off at byte ${countText(at)}, within the head of a chunk.`;
     const behind = at + CHUNK_HEAD + view.getUint32(at, true);
     if (behind > size)
-      return `its chunk at byte ${figure(at)} ends at byte ${figure(behind)}, and the file has ${figure(size)}.`;
+      return `its chunk at byte ${countText(at)} ends at byte ${countText(behind)}, and the file has ${countText(size)}.`;
     if (at === 12 && view.getUint32(at + 4, true) !== JSON_CHUNK)
       return 'its first chunk (at byte 12) is no JSON.';
     if (at === 12) {
@@ -66,7 +66,7 @@ function viewFault(json: Members): string | null {
     const end = Number(byteOffset) + Number(byteLength);
     const size = Number(buffers[Number(buffer)]!['byteLength']);
     if (end > size)
-      return `bufferViews[${i}] ends at byte ${figure(end)}, and buffers[${Number(buffer)}] has ${figure(size)}.`;
+      return `bufferViews[${i}] ends at byte ${countText(end)}, and buffers[${Number(buffer)}] has ${countText(size)}.`;
   }
   return null;
 }
@@ -77,7 +77,7 @@ const MAX_ZEROS = 1_000_000;
 export function zerosFault(json: Members): string | null {
   for (const [i, { bufferView, count }] of listOf(json['accessors']).entries())
     if (bufferView === undefined && Number(count) > MAX_ZEROS)
-      return `accessors[${i}] has ${figure(Number(count))} items and no bufferView, and at most ${figure(MAX_ZEROS)} are read.`;
+      return `accessors[${i}] has ${countText(Number(count))} items and no bufferView, and at most ${countText(MAX_ZEROS)} are read.`;
   return null;
 }
 

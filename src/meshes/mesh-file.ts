@@ -27,14 +27,14 @@ export async function meshFileText(name: string, bytes: ArrayBuffer): Promise<st
     throw new MeshFileError(meshFault(name, bytes) ?? `${name}: ${reasonOf(error)}`);
   });
   if (meshes.length === 0)
-    throw new MeshFileError(meshFault(name, bytes) ?? `${name}: no mesh is in it, or it is not whole.`);
+    throw new MeshFileError(meshFault(name, bytes) ?? `${name}: it has no mesh, or is damaged.`);
   return hullText(meshes, name);
 }
 
 /** A RangeError or TypeError comes from bytes or names that point nowhere, and its words are those of the browser. */
 function reasonOf(error: unknown): string {
   if (error instanceof RangeError || error instanceof TypeError)
-    return 'it is not whole, or a part of it refers to what is not there, or to itself.';
+    return 'it is damaged, or a part of it refers to what is not there, or to itself.';
   return error instanceof Error ? error.message : String(error);
 }
 

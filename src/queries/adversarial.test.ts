@@ -20,8 +20,8 @@ function faults(pair: Pair): string[] {
   return [...(isOff ? ['distance'] : []), ...brokenAnswer(pair, given, truth, tolerance + world)];
 }
 
-/** Each pair in two or three of its five variants: their number is odd. */
-const pairs = adversarialPairs.filter((_, i) => i % 2 === 0);
+/** Each pair in one or two of its five variants, as 3 does not divide 5. */
+const pairs = adversarialPairs.filter((_, i) => i % 3 === 0);
 
 test('is honest about every pair on which such searches go wrong, and resolves nearly all', () => {
   expectNone(
@@ -39,7 +39,7 @@ test('is honest about every pair on which such searches go wrong, and resolves n
 
 test('is honest about random pairs, and resolves nearly all', () => {
   const random = seededRandom(31);
-  const drawn = Array.from({ length: 200 }, () => fuzzPair(random));
+  const drawn = Array.from({ length: 120 }, () => fuzzPair(random));
   expectNone(drawn.flatMap((pair) => pairFailures(pair, faults(pair))));
-  expect(drawn.filter((pair) => !solve(pair).certified).length).toBeLessThan(5);
+  expect(drawn.filter((pair) => !solve(pair).certified).length).toBeLessThan(3);
 });

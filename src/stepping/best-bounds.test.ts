@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
-import { drawnScenes } from './drawn-scenes.fixture';
+import { preparedAndRandomScenes } from './random-scenes.fixture';
 import { expectNone, type Failure } from './failures.fixture';
 import { record, type PairRun } from './run';
 
@@ -25,7 +25,7 @@ function shownBounds({ trace, algorithm, problem: cso }: Readonly<PairRun>): {
 test.each(inSpace.map(({ id }) => id))('the answer of %s has the best bounds that its steps prove', (id) => {
   const worse: Failure[] = [];
   let held = 0;
-  for (const [name, scene] of drawnScenes(id)) {
+  for (const [name, scene] of preparedAndRandomScenes(id)) {
     const run = record(scene);
     const { lowerBound, upperBound, rounding } = run.result;
     // A rounding of which nothing is known, and bounds that it has crossed, prove nothing.

@@ -170,6 +170,17 @@ describe('the drop on a floor', () => {
     for (const options of [{}, stale, { ...stale, zero: true }])
       expect(endOf(drop, speculative, options).frames[0]!.timeLost).toBeCloseTo(0.6, 9);
   });
+
+  test('is no delay for what rests on a gap of rounding under gravity', () => {
+    const [ball, floor] = drop.bodies;
+    const lost = (y: number, v: number): number => {
+      const bodies = [{ ...ball, position: [0, y, 0], velocity: [0, v, 0] }, floor];
+      return endOf({ dt: 0.1, gravity: [0, -10, 0], bodies }, speculative).frames[0]!.timeLost;
+    };
+    expect(lost(1 + 1e-6, 0)).toBe(0);
+    // 0.4 at a speed of 10 takes 0.04.
+    expect(lost(1.4, -9)).toBeCloseTo(0.06, 9);
+  });
 });
 
 test('a turning bar is met by root finding: halves and lines in turn, on the face of the floor', () => {
@@ -228,6 +239,19 @@ test('boxes that grow make contacts of bodies that are far from each other', () 
   const contacts = (grow: number): number =>
     endOf({ dt: 1, bodies: row }, speculative, { grow }).frames[0]!.contacts;
   expect([contacts(0), contacts(1), contacts(20)]).toEqual([0, 7, 28]);
+});
+
+test('a ball at a wall is not pushed into it, though rounding leaves a gap of 1e-16 between them', () => {
+  const at = (x: number, v: number) => ({
+    type: 'sphere',
+    radius: 0.1,
+    position: [x, 0, 0],
+    velocity: [v, 0, 0],
+  });
+  const wall = { type: 'box', halfExtents: [0.5, 1, 0], position: [1.3, 0, 0], fixed: true };
+  expect(0.7 + 0.1).toBeLessThan(1.3 - 0.5);
+  const end = endOf({ dt: 0.1, bodies: [at(0, 10), at(0.7, 0), wall] }, speculative, { solver: 'direct' });
+  expect(end.frames[0]!.deepest).toBeLessThan(1e-9);
 });
 
 test('a chain of three balls passes a push on by events, one after the other', () => {

@@ -85,7 +85,7 @@ describe('other words in the comparisons of a run', () => {
     for (const scene of scenes) {
       const run = record(scene);
       // Longer runs repeat their comparisons.
-      if (steps > 0 && run.trace.length > 60) continue;
+      if (steps > 0 && run.trace.length > 30) continue;
       const { other, back } = reworded(run);
       expect(said(other).map((text) => plain(back(text)))).toEqual(said(run).map(plain));
       expect(endOf(other)).toEqual(endOf(run));

@@ -37,13 +37,13 @@ const holesIn = (part: unknown, path = ''): string[] => {
 const sizes = Array.from({ length: 10 }, (_, i) => 10 ** (i + 6));
 const precisions: readonly Precision[] = ['f64', 'f32'];
 
-test.each(inSpace.map(({ id }) => id))(
+test.each(inSpace.map(({ id }, i) => [id, i] as const))(
   'lengths up to 1e15 are numbers in every step of %s, or the first step says that they are too large',
-  (algorithm) => {
+  (algorithm, place) => {
     const holes: string[] = [];
     const ends = { refused: 0, searched: 0 };
     for (const precision of precisions)
-      for (const size of sizes)
+      for (const size of sizes.filter((_, i) => (i + place) % 2 === precisions.indexOf(precision)))
         for (const { a, b } of pairs) {
           const bodies = { a: scaled(a, size), b: scaled(b, size) };
           const run = record({ ...presets[0]!.scene, ...bodies, algorithm, options: {}, precision });
@@ -61,7 +61,7 @@ test.each(inSpace.map(({ id }) => id))(
           expect(plainText([...text, ...detail])).toMatch(/of shapes of this size.*what products allow/);
         }
     expect(holes.slice(0, 5)).toEqual([]);
-    expect(ends.refused).toBeGreaterThan(12);
-    expect(ends.searched).toBeGreaterThan(30);
+    expect(ends.refused).toBeGreaterThan(6);
+    expect(ends.searched).toBeGreaterThan(15);
   },
 );

@@ -11,6 +11,8 @@ export type VertexNames = readonly ReadonlyMap<number, number>[];
  */
 export const vertexNames = (trace: Trace): VertexNames => finish(namingVertices(trace));
 
+const naming = ['sample', 'simplex', 'polytope', 'polygon'] as const;
+
 /** The same as a generator, which yields the part done after each step. */
 export function* namingVertices(trace: Trace): Generator<number, VertexNames> {
   const names: ReadonlyMap<number, number>[] = [];
@@ -25,7 +27,7 @@ export function* namingVertices(trace: Trace): Generator<number, VertexNames> {
   // Runs without supports, such as those of worlds, have no vertices.
   if (trace.sampleCount === 0) return new Array<typeof current>(trace.length).fill(current);
   for (let i = 0; i < trace.length; i++) {
-    const { simplex, polytope, polygon, iteration, phase, sample } = trace.at(i);
+    const { simplex, polytope, polygon, iteration, phase, sample } = trace.at(i, naming);
     if (i === 0 || iteration !== trace.iterationOf(i - 1)) used = new Set(current.values());
     if (simplex) current = ofSimplex(simplex, current, used);
     if (phase === 'enclose') {

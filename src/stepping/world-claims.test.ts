@@ -259,8 +259,14 @@ test('the sentence on gravity says what it adds', () => {
 
 test('a query opens where the step looks: at the time that is tried, or at which bodies meet', () => {
   const opened = { root: 0, impact: 0 };
-  for (const id of ['world-turning-bar', 'world-missed']) {
-    const run = record(sceneOf(id));
+  // Times are since the start of the frame, in each step of several too.
+  const scenes = [
+    sceneOf('world-turning-bar'),
+    sceneOf('world-missed'),
+    changed('world-missed', { substeps: 2 }),
+  ];
+  for (const scene of scenes) {
+    const run = record(scene);
     for (let step = 0; step < run.trace.length; step++) {
       const frame = run.trace.at(step);
       const [item] = run.kind.items!({ given: run.scene, problem: run.problem }, frame);
@@ -290,7 +296,7 @@ test('a query opens where the step looks: at the time that is tried, or at which
     }
   }
   expect(opened.root).toBeGreaterThan(5);
-  expect(opened.impact).toBe(1);
+  expect(opened.impact).toBe(4);
 });
 
 test('what bounces add is half the impulse times the speed before and after, over contacts that were parting', () => {

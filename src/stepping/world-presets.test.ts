@@ -107,7 +107,8 @@ describe('remedies of prepared worlds', () => {
   };
   const overlaps = ({ frames }: WorldEnd) => frames.map(({ penetration }) => penetration);
 
-  test.each(all)('%s: %s changes what happens', (title, label) => {
+  const changing = all.filter(([, label]) => !label.endsWith('no solution'));
+  test.each(changing)('%s: %s changes what happens', (title, label) => {
     const scene = worldPresets.find((each) => each.scene.title === title)!.scene;
     const before = record(scene).result.own as WorldEnd;
     expect(JSON.stringify(ends(title, label))).not.toBe(JSON.stringify(before));
@@ -191,12 +192,13 @@ describe('remedies of prepared worlds', () => {
     expect(ends('A chain of events', 'one event a step').frames[0]!.timeLost).toBeCloseTo(0.6, 6);
   });
 
-  test('corrections throw a ball from wall to wall, or heal an overlap by a fifth a frame', () => {
+  test('corrections leave a ball in one of two walls, or heal an overlap by a fifth a frame', () => {
     const near = (found: number[], wanted: number[]) =>
       wanted.forEach((value, i) => expect(found[i]).toBeCloseTo(value, 9));
     const pong = endOf('world-ping-pong');
     near(overlaps(pong), [0.2, 0.2, 0.2, 0.2, 0.2, 0.2]);
-    expect(pong.frames.some(({ settled }) => !settled)).toBe(true);
+    expect(pong.frames.every(({ settled }) => !settled)).toBe(true);
+    expect(pong.bodies[0]!.x).toBeCloseTo(-0.1, 9);
     near(
       overlaps(ends('Ping-pong between two walls', 'half a correction: no better')),
       [0.125, 0.1625, 0.18125],

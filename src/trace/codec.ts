@@ -133,6 +133,12 @@ export function writeParts(to: Storage, step: Readonly<Step>): number {
   return mask;
 }
 
+/** The parts of `mask` in memory order up to the last of `keys` that it has: none behind that need be read to reach it. */
+export function maskUpTo(mask: number, keys: readonly PartKey[]): number {
+  const wanted = keys.reduce((bits, key) => bits | (1 << partKeys.indexOf(key)), 0) & mask;
+  return wanted === 0 ? 0 : mask & ((2 << (31 - Math.clz32(wanted))) - 1);
+}
+
 /** Reads the parts of `mask` into `frame`. */
 export function readParts(from: Cursor, mask: number, frame: Frame): void {
   partKeys.forEach((key, i) => {

@@ -1,6 +1,7 @@
-import { placeOf, readParts, writeParts } from './codec';
+import { maskUpTo, placeOf, readParts, writeParts } from './codec';
 import { Cursor } from './cursor';
 import { FacePool } from './face-pool';
+import type { PartKey } from './parts';
 import type { Frame, FrameFace, Sample } from './frame';
 import type { Phase, Recorder, Step } from './step';
 import { Storage } from './storage';
@@ -50,7 +51,8 @@ export class Trace implements Recorder {
     }) as Trace;
   }
 
-  at(index: number): Frame {
+  /** The frame; with `keys`, only as many of its parts as it takes to have these: comparisons and readings take most of the time. */
+  at(index: number, keys?: readonly PartKey[]): Frame {
     const frame: Frame = {
       index,
       phase: this.phase(index),
@@ -60,7 +62,8 @@ export class Trace implements Recorder {
       upper: this.upper(index),
     };
     const cursor = new Cursor(this.storage, index, header.size);
-    readParts(cursor, this.field(index, 'mask'), frame);
+    const mask = this.field(index, 'mask');
+    readParts(cursor, keys ? maskUpTo(mask, keys) : mask, frame);
     return frame;
   }
 

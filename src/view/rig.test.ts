@@ -64,7 +64,7 @@ test.each(
   rig.follow(start, run, () => content);
   const minkowski = rig.viewpoint(start, 'minkowski', rects.minkowski);
   const object = rig.viewpoint(start, 'object', rects.object);
-  const steps = sampledSteps(run.trace, 40);
+  const steps = sampledSteps(run.trace, 16);
   const rims = steps.flatMap((step) =>
     picture(run, step, planesAlone).minkowski.discs.flatMap((d) => rimPoints(d, 24)),
   );

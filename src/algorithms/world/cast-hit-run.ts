@@ -20,7 +20,11 @@ export class CastHitRun extends WorldRun {
         const near = isMiss ? undefined : shapes.nearest(a, b, found);
         const what = impact.outcome === 'capped' ? 'undecided' : 'impact';
         const ahead = isMiss ? 0 : impact.time;
-        this.showPair(asking, { a, b, ahead, near }, this.told(what, isMiss ? Infinity : impact.time));
+        this.showPair(
+          asking,
+          { a, b, ahead, near },
+          this.told(what, isMiss ? Infinity : this.time + impact.time),
+        );
       }
       shapes.put(a, states[a]!);
       shapes.put(b, states[b]!);

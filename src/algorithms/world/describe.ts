@@ -185,7 +185,7 @@ function askWords({ readings }: Readonly<Frame>, world: Readonly<FrameWorld>, co
     text:
       value === Infinity
         ? say`On their present ways, ${pair} do not meet in this step: they get no contact.`
-        : value === 0
+        : world.ahead === 0
           ? say`${pair} touch or overlap already.`
           : say`On their present ways, ${pair} meet at ${t} = ${value}.`,
     detail: value === Infinity ? say`The solver may still turn them into each other.` : nothing,
@@ -238,6 +238,8 @@ function unsettledText(frame: Readonly<Frame>): Sentence {
 
 /** A share by which an overlap on the way has to be deeper than that at the end to be told. */
 const noticed = 0.01;
+/** A share of the frame that counts as its start: the search for the deepest overlap ends near it, not at it. */
+const instant = 1e-4;
 
 function measureWords(
   frame: Readonly<Frame>,
@@ -256,7 +258,8 @@ function measureWords(
   const deepestAt = valueOf('time of the overlap on the way');
   const over = say`${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}`;
   const when = deepestAt === undefined ? nothing : say`, at ${t} = ${deepestAt}`;
-  const deeper = deepestAt === 0 ? say`at its start ${over}` : say`on the way ${over}${when}`;
+  const isStart = deepestAt !== undefined && deepestAt <= instant * context.problem.dt;
+  const deeper = isStart ? say`at its start ${over}` : say`on the way ${over}${when}`;
   const isUnforeseen = looksAhead && (valueOf('overlap of two whose boxes did not meet') ?? 0) > touch;
   const unforeseen = isUnforeseen
     ? say` The boxes of ${pairText({ a: overA, b: overB }, context)} did not meet: the broad phase knew only their ways before the pushes.`

@@ -2,7 +2,7 @@ import { inRows } from '../numbers';
 import { begin, type Found } from './found';
 import { isThing, rowsOf, vectorOf, type Thing, type Value } from './values';
 
-const question = /overlap|intersect|collid|collision|distance|\bgjk|\bsat\b|touch|penetrat/i;
+const question = /overlap|intersect|collid|collision|distance|\bgjk|\bsat\b|touch|penetrat|poly\w*poly/i;
 
 /** `overlapConvexPolygons(list, list)`: lists of corners that have no names. True if the call is one. */
 export function askedOfLists(found: Found, call: Thing): boolean {

@@ -2,7 +2,7 @@ import { askedOfLists } from './asked-lists';
 import { applySetter } from './setters';
 import { begin, ownerOf, type Found } from './found';
 import { askedOfTwo } from './pair-calls';
-import { poseOf } from './poses';
+import { matrixOf, poseOf } from './poses';
 import { PARENT, carrierIn, placeAmong, placeNamed, resolveLive, type FoundBody } from './found-body';
 import { isPrimitive } from './built-in';
 import { shapeOf, shapeWord, withMeshScale, type MadeShape } from './shapes';
@@ -12,7 +12,7 @@ import { isThing, thing, vectorOf, type Thing, type Value } from './values';
 export function called(found: Found, call: Thing): void {
   const isCut = call.fields.has('cut') && !call.args.some((arg) => ownerOf(found, arg));
   if (isCut && (vectorOf(call) || /transform|pose|position|rotation/i.test(call.type))) found.isCut = true;
-  if (setThrough(found, call) || filled(call)) return;
+  if (setThrough(found, call) || filled(call) || appended(found, call)) return;
   // It keeps a copy of the transform, which the program may change for the next body.
   if (call.type.endsWith('MotionState')) call.args = call.args.map((arg) => copyOf(arg));
   if (call.type.startsWith('.')) return methodCalled(found, call);
@@ -65,7 +65,7 @@ export function called(found: Found, call: Thing): void {
       found.lists.delete(arg);
       record.spans.push({ start: arg.start, end: arg.end });
     }
-  if (call.type.includes('OBB')) return;
+  if (call.type.includes('OBB')) return centred(record, call);
   const pose = call.args.map((arg) => poseOf(arg)).find((known) => known !== null);
   if (pose)
     placeAmong(
@@ -77,6 +77,14 @@ export function called(found: Found, call: Thing): void {
     if (isThing(body)) record.holder = body;
   }
   placeNamed(record, call);
+}
+
+/** `OBB(centre, halfSize, rotation)` of three. */
+function centred(record: FoundBody, { type, args }: Thing): void {
+  const [position, halves] = args.map((arg) => vectorOf(arg));
+  const turn = matrixOf(args[2])?.turn;
+  if (/(?:^|\.)OBB$/.test(type) && position?.length === 3 && halves?.length === 3)
+    record.poses.push({ position, ...(turn && { turn }) });
 }
 
 /** `CheckCollisionBoxSphere(box, centre, radius)` of raylib: spheres stand among its arguments. */
@@ -167,8 +175,9 @@ function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): voi
     found.owners.set(made, inner);
     return;
   }
-  // A body of its description is the body already.
-  if (call.args.length === 1 && isThing(only) && only.type.endsWith('ConstructionInfo')) {
+  // A body of its description is the body already, and one that is handed on is where it was.
+  const isHandedOn = isThing(only) && only.type.endsWith('ConstructionInfo') && call.args.length === 1;
+  if (isHandedOn || /Register\w*Geometry$/.test(call.type)) {
     found.owners.set(made, inner);
     return;
   }
@@ -247,6 +256,7 @@ function methodCalled(found: Found, call: Thing): void {
     call.type = name;
     return called(found, call);
   }
+  if (askedOfLists(found, call)) return;
   const [, side] = /^set_?(?:Transform|Pose|Frame)_?([AB12])$/i.exec(name) ?? [];
   if (side) found.sides.add(side);
   if (!isThing(self)) return;
@@ -283,10 +293,20 @@ function methodCalled(found: Found, call: Thing): void {
 /** `hull.addPoint(p)`. */
 function addPoint(found: Found, hull: Thing, { args }: Thing): void {
   hull.args.push(...args.filter((arg) => vectorOf(arg)));
+  found.lists.delete(hull);
   const made = shapeOf(hull, found.engine);
   const known = found.owners.get(hull);
   if (made && known) known.made = { ...known.made, ...made };
   else if (made) begin(found, hull, made).name = hull.name;
+}
+
+/** `bg::append(polygon.outer(), p)`. */
+function appended(found: Found, call: Thing): boolean {
+  const [list] = call.args;
+  const hull = isThing(list) && list.type === '.outer' ? list.self : list;
+  if (!/(?:^|::)append$/.test(call.type) || !isThing(hull) || shapeWord(hull.type) !== 'points') return false;
+  addPoint(found, hull, { ...call, args: call.args.slice(1) });
+  return true;
 }
 
 /** `list.push(p)` and `list.extend(points)`. */

@@ -122,12 +122,12 @@ export class Expressions extends TokenCursor {
         return value;
       }
       if (
-        this.peek()?.kind === 'word' &&
+        this.isWord() &&
         /^(?:new|New|await|const|mut|return|ref|in|out|move)$/.test(text ?? '') &&
-        !(text === 'out' && this.peek(1)?.kind !== 'word')
+        !(text === 'out' && !this.isWord(1))
       ) {
         // `out T name` declares a variable.
-        if (text === 'out' && this.peek(2)?.kind === 'word') this.at++;
+        if (text === 'out' && this.isWord(2)) this.at++;
         this.at++;
         return this.unary();
       }
@@ -218,7 +218,7 @@ export class Expressions extends TokenCursor {
       return;
     }
     const { at } = this;
-    if (this.is('.') && this.peek(1)?.kind === 'word') this.at++;
+    if (this.is('.') && this.isWord(1)) this.at++;
     const [name, mark] = [this.peek(), this.peek(1)];
     if (
       name &&
@@ -237,7 +237,7 @@ export class Expressions extends TokenCursor {
     if (value === undefined) throw noExpression;
     if (isThing(value) && value.type === '*') into.args.push(...value.args);
     else into.args.push(value);
-    if (this.peek()?.kind === 'word' && /^(?:for|if|as)$/.test(this.peek()!.text)) {
+    if (this.isWord() && /^(?:for|if|as)$/.test(this.peek()!.text)) {
       if (this.peek()!.text !== 'as') throw noExpression;
       this.at += 2;
     }
@@ -264,7 +264,7 @@ export class Expressions extends TokenCursor {
         this.at++;
         continue;
       }
-      if (this.peek(1)?.kind !== 'word') break;
+      if (!this.isWord(1)) break;
       // A method belongs to what is before it, which may be known.
       if (dot.text !== '::' && isThing(this.scope.get(name))) break;
       name += (dot.text === '->' ? '.' : dot.text) + this.peek(1)!.text;
@@ -336,7 +336,7 @@ export class Expressions extends TokenCursor {
         let ahead = 0;
         while (this.peek(ahead)?.kind === 'line') ahead++;
         // A line that begins with a method goes on with the one before.
-        if (this.is('.', ahead) && this.peek(ahead + 1)?.kind === 'word') this.at += ahead;
+        if (this.is('.', ahead) && this.isWord(ahead + 1)) this.at += ahead;
       }
       if (this.is('?')) this.at++;
       else if (this.is('[') && isThing(value)) {
@@ -345,9 +345,9 @@ export class Expressions extends TokenCursor {
         if (typeof only === 'number' && value.args[only] !== undefined) value = value.args[only]!;
         else if (typeof only === 'string') value = itemNamed(value, only);
         else if (!(isThing(only) && only.args.length > 1)) value = null;
-      } else if ((this.is('.') || this.is('->') || this.is('::')) && this.peek(1)?.kind === 'word')
+      } else if ((this.is('.') || this.is('->') || this.is('::')) && this.isWord(1))
         value = this.method(value);
-      else if (this.is('as') && this.peek(1)?.kind === 'word') this.at += 2;
+      else if (this.is('as') && this.isWord(1)) this.at += 2;
       else return value;
     }
   }

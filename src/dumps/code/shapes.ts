@@ -14,6 +14,7 @@ const names: readonly (readonly [pattern: RegExp, type: string])[] = [
   [/^(?:round)?cyl(?:inder)?[xyz]?$/, 'cylinder'],
   [/^(?:round)?cone[xyz]?$/, 'cone'],
   [/^ellipsoid$/, 'ellipsoid'],
+  [/^(?:segment|linesegment|linestring)$/, 'segment'],
   [/^(?:round)?(?:triangle|trianglep)$/, 'points'],
   [
     /^(?:roundconvexhull|convex|convexhull|convexpolyhedron|convexpolygon|polygon|hull|computehull|polytope|convexmesh|pointcloud|meshgraph|makeconvexmesh)$/,
@@ -35,6 +36,8 @@ export function shapeWord(path: string): string | null {
 }
 
 function readWord(path: string): string | null {
+  // Other libraries have lines without ends under this name.
+  if (/(?:^|::)Line::new$/.test(path)) return 'segment';
   const parts = path
     .split(/::|\./)
     .filter(
@@ -146,6 +149,7 @@ function plainOf(call: Thing, engine: Engine): MadeShape | null {
       value,
     );
   }
+  if (word === 'segment') return endsOf(value);
   if (word === 'bounds') return boundsOf(value.args);
   if (word === 'box') return withCentre(boxOf(value, numbers, engine), value);
   if (word === 'ellipsoid') {
@@ -158,6 +162,13 @@ function plainOf(call: Thing, engine: Engine): MadeShape | null {
     return points && withMeshScale(points, value.args);
   }
   return withCentre(roundOf(value, word as 'capsule', numbers, engine), value);
+}
+
+/** Two points, and nothing between them but their line. */
+function endsOf({ args }: Thing): MadeShape | null {
+  const ends = args.map((arg) => vectorOf(arg)).filter((end) => end !== null);
+  const isPair = ends.length === 2 && args.length === 2 && ends[0]!.length === ends[1]!.length;
+  return isPair ? { shape: { type: 'points', points: ends } } : null;
 }
 
 /** A core of PhysX 5: whole heights before radii, along X. What its other cores measure is not known here. */
@@ -192,6 +203,10 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
   const flat = /^(?:Box2D|planck)$/.test(engine.name) || /rectangle/i.test(value.type) ? 2 : 3;
   // Behind sizes that are numbers, a vector is a place.
   const isOfNumbers = numbers.length >= flat;
+  const [middle, halves] = value.args.map((arg) => vectorOf(arg));
+  // An OBB of three, of its centre and its half sizes.
+  if (/(?:^|\.)OBB$/.test(value.type) && middle?.length === 3 && halves?.length === 3)
+    return { shape: { type: 'box', sizes: halves, sized: 'half' } };
   const given =
     vectorOf(half) ??
     vectorOf(full) ??
@@ -219,6 +234,13 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
           value.type === 'FKBoxElem'
         ? 'full'
         : undefined;
+  const place = value.args.map((arg) => vectorOf(arg)).find((vector) => vector?.length === 2);
+  // Libraries in the plane put a box at its corner or at its centre.
+  if (place && numbers.length === 2 && flat === 3 && !half && !full)
+    return {
+      shape: { type: 'box', sizes: [...numbers] },
+      pose: { missing: 'whether its place is that of its corner or of its centre' },
+    };
   const centre =
     isOfNumbers && !given ? value.args.map((arg) => vectorOf(arg)).find((vector) => vector !== null) : null;
   return {

@@ -14,6 +14,10 @@ export class TokenCursor {
     return this.peek(ahead)?.text === text && this.peek(ahead)?.kind !== 'text';
   }
 
+  isWord(ahead = 0): boolean {
+    return this.peek(ahead)?.kind === 'word';
+  }
+
   skipLines(): void {
     while (this.peek()?.kind === 'line') this.at++;
   }

@@ -73,6 +73,7 @@ class Structures {
     const factors = scale && numbersOf(scale);
     if (factors && factors.some((factor) => factor !== 1))
       this.asks.push(`${name || 'A body'} is scaled by ${factors.join(', ')}: what are its sizes?`);
+    if (pose && member(found, turnedCorners) && !member(found, cornerNames)) delete pose.turn;
     const isOfHull = member(found, /^(?:points|vertices|verts)$/) !== undefined;
     // The centre of a hull follows from its corners.
     const isPlaced = member(found, hullPlace) !== undefined || wholesOf(found).length > 0;
@@ -181,7 +182,7 @@ class Structures {
     }
     if (sizes && word === 'sphere' && numbers?.length === 3 && numbers.every((size) => size === numbers[0]))
       return { type: 'sphere', radius: numbers[0]! / 2 };
-    const points = member(found, /^(?:points|vertices|verts|vertexarray|hullpoints)$/) ?? found;
+    const points = member(found, cornerNames) ?? member(found, turnedCorners) ?? found;
     const rows = withoutPadding(rowsOf(points));
     if (
       rows &&
@@ -214,6 +215,10 @@ class Structures {
     };
   }
 }
+
+const cornerNames = /^(?:points|vertices|verts|vertexarray|hullpoints)$/;
+/** SAT.js keeps corners here that its angle has turned already. */
+const turnedCorners = /^calcpoints$/;
 
 const hullPlace = /^(?:local|world|global|base)?(?:pos|position|origin|translation|location|p|t)$/;
 

@@ -4,7 +4,7 @@ import { numbersIn, type Format } from './format';
 
 /** A geometry with its coordinates, and the variable or label before it. */
 const geometry =
-  /(?:([A-Za-z_]\w{0,40})[\w ]{0,12}[:=]\s{0,4}[\w.:]{0,40}\(?\s{0,8}[a-z]{0,2}["'`]{0,3})?\b(POINT|LINESTRING|LINEARRING|TRIANGLE|(?:MULTI)?POLYGON)\s{0,3}(?:ZM?|M)?\s{0,3}(?=\()/gi;
+  /(?:([A-Za-z_]\w{0,40})[\w ]{0,12}(?:=|:(?!:))\s{0,4}[\w.:]{0,40}\(?\s{0,8}[a-z]{0,2}["'`]{0,3})?\b(POINT|LINESTRING|LINEARRING|TRIANGLE|(?:MULTI)?POLYGON)\s{0,3}(?:ZM?|M)?\s{0,3}(?=\()/gi;
 const MAX_BODIES = 32;
 
 /** Well-known text, as Shapely, GEOS, JTS and databases print it: each outer ring is a body. */
@@ -39,9 +39,15 @@ export const wellKnownText: Format = {
         });
       }
     }
-    return bodies.length > 0 ? [{ bodies, asks }] : [];
+    return bodies.length > 0 ? [{ bodies: once(bodies), asks }] : [];
   },
 };
+
+/** A text may print its bodies again. */
+function once(bodies: RawBody[]): RawBody[] {
+  const seen = new Map(bodies.toReversed().map((body) => [JSON.stringify(body.shape), body]));
+  return seen.size < 2 ? bodies : bodies.filter((body) => seen.get(JSON.stringify(body.shape)) === body);
+}
 
 function withoutClosing(points: number[][]): number[][] {
   const isClosed = points.length > 3 && points[0]!.join() === points.at(-1)!.join();

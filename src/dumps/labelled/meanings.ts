@@ -133,7 +133,7 @@ const meanings: readonly Meaning[] = [
     of: 'angles of Unity',
     label: /(?:euler(?: ?angles)?|\brot(?:ation)?)\W*$/,
     count: 'three',
-    when: ({ engine }) => engine.name === 'Unity',
+    when: ({ engine }) => engine.name.startsWith('Unity'),
     take: ({ part, numbers: [x, y, z] }) => void (part.pose.turn = ofUnityAngles(x!, y!, z!)),
   },
   {

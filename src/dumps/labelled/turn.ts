@@ -40,7 +40,7 @@ export function angleTurn(
   if (/\brpy\W*$|\broll\W+pitch\W+yaw\W*$/.test(key))
     return { ...ofRollPitchYaw(x * (factor ?? 1), y * (factor ?? 1), z * (factor ?? 1)), from: numbers };
   if (
-    engine.name === 'Unity' ||
+    engine.name.startsWith('Unity') ||
     !/\b(?:euler(?: ?angles)?|rot(?:ation)?(?: ?(?:deg(?:rees)?|euler))?)\W*$/.test(key)
   )
     return null;

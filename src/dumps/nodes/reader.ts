@@ -7,6 +7,8 @@ const MAX_PATH = 40;
 const open = /^[{([]$/;
 const closing: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
+const isGeometry = /^(?:r|radius|points|vertices|calcPoints|half_?[eE]xtents)$/;
+
 /** What a debugger was asked for. */
 interface Asked {
   name: string;
@@ -68,11 +70,12 @@ export class NodeReader {
         found.push(...answers);
         continue;
       }
-      // The members of an object of JSON are values with names.
+      // The members of an object of JSON are values with names, unless it is a body itself.
       const isJson = this.is('{') && this.isKind('text', this.isKind('line', 1) ? 2 : 1);
       const object = isJson ? this.list(0) : null;
       if (object) {
-        found.push(...object.members);
+        const isBody = object.members.some(({ name }) => isGeometry.test(name));
+        found.push(...(isBody ? [object] : object.members));
         continue;
       }
       const made = this.named() ?? this.typedObject() ?? (asked.length > 0 ? this.unnamed() : null);
@@ -198,6 +201,8 @@ export class NodeReader {
       return null;
     }
     this.at++;
+    // The braces of an object may stand below its name.
+    if (this.isKind('line') && this.is('{', 1)) this.at++;
     const made = this.value(0);
     if (!made) {
       this.at = from;

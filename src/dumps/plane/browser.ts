@@ -189,20 +189,26 @@ const matter: Api = {
   },
 };
 
-/** SAT.js: a box begins at its corner. */
+const circleOfSat = (call: Obj, world: World): Value => satBody(call, world, circlePart(call, call.args[1]));
+const polygonOfSat = (call: Obj, world: World): Value =>
+  satBody(call, world, pointsPart(call, pointsOf(call.args[1])));
+function boxOfSat(call: Obj, world: World): Value {
+  const [width, height] = [numberOf(call.args[1]), numberOf(call.args[2])];
+  if (width === undefined || height === undefined) return call;
+  const part = boxPart(call, width / 2, height / 2, { centre: at(call, [width / 2, height / 2]) });
+  return satBody(call, world, part);
+}
+
+/** SAT.js, and check2d on top of it: a box begins at its corner. */
 const sat: Api = {
   calls: {
-    Circle: (call, world) => satBody(call, world, circlePart(call, call.args[1])),
-    Polygon: (call, world) => satBody(call, world, pointsPart(call, pointsOf(call.args[1]))),
-    Box: (call, world) => {
-      const [width, height] = [numberOf(call.args[1]), numberOf(call.args[2])];
-      if (width === undefined || height === undefined) return call;
-      return satBody(
-        call,
-        world,
-        boxPart(call, width / 2, height / 2, { centre: at(call, [width / 2, height / 2]) }),
-      );
-    },
+    Circle: circleOfSat,
+    Polygon: polygonOfSat,
+    Box: boxOfSat,
+    createCircle: circleOfSat,
+    createPolygon: polygonOfSat,
+    createBox: boxOfSat,
+    setOffset: ({ self, ...call }) => setFrame(self ?? undefined, obj('unknown', '', call), undefined),
     toPolygon: ({ self }) => self ?? undefined,
     setAngle: (call) => {
       setFrame(call.self ?? undefined, undefined, call.args[0]);

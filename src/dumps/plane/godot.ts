@@ -82,11 +82,64 @@ function asksOfPolygons(call: Obj, world: World): Value {
   return bodies.length === call.args.length ? world.ask(bodies) : undefined;
 }
 
+/** A shape of a physics server, by its data. */
+function setData({ args: [shape, data] }: Obj): undefined {
+  if (!isObj(shape)) return;
+  if (shape.type === 'CircleShape2D') shape.fields.set('radius', data);
+  else if (shape.type === 'RectangleShape2D') shape.fields.set('extents', data);
+  else if (shape.type === 'ConvexPolygonShape2D') shape.fields.set('points', data);
+}
+
+const serverShapes = {
+  circle: 'CircleShape2D',
+  rectangle: 'RectangleShape2D',
+  convex_polygon: 'ConvexPolygonShape2D',
+};
+
+/** `body_set_state(body, BODY_STATE_TRANSFORM, transform)`. */
+function setState({ args: [body, , transform] }: Obj): undefined {
+  if (!isObj(body) || !isObj(transform) || transform.type !== 'Transform2D') return;
+  body.fields.set('frame', transform);
+}
+
+function addShape(call: Obj, world: World): undefined {
+  const [body, shape, offset] = call.args;
+  const part = world.partOf(shape);
+  if (isObj(body) && part && offset === undefined) body.fields.set('shape', shape);
+  else world.asks.push('Where is the shape in its body?');
+}
+
+/** The one body of a physics server and the shape of a query, which may move. */
+function asksSpace(call: Obj, world: World, objects: readonly Obj[]): void {
+  const [query] = call.args;
+  const bodies = objects.filter((each) => each.type === 'body_create' && each.fields.has('shape'));
+  if (!isObj(query) || bodies.length !== 1) return;
+  const [shape, whole] = [query, bodies[0]!].map((each) => world.partOf(each.fields.get('shape')));
+  const [frame, own] = [query.fields.get('transform'), bodies[0]!.fields.get('frame')].map((each) =>
+    transformOf(each),
+  );
+  if (!shape || !whole) return;
+  const pair = [world.bodyOf(shape, frame ?? null), world.bodyOf(whole, own ?? null)];
+  const motion = query.fields.get('motion');
+  if (motion === undefined || call.type.startsWith('intersect')) return world.ask(pair);
+  const way = flatOf(motion);
+  return world.ask(
+    pair,
+    way ? { cast: { displacement: [...way, 0], maxT: 1 } } : { asks: ['How far does it move?'] },
+  );
+}
+
+function finish(world: World, objects: readonly Obj[]): void {
+  for (const call of objects)
+    if (/^(?:intersect_shape|cast_motion)$/.test(call.type)) asksSpace(call, world, objects);
+}
+
 const verbs = ['intersect', 'merge', 'clip', 'exclude'];
 
 /** Godot's shapes and queries in the plane. */
 export const godot: Api = {
   partOf,
+  finish,
   constants: {
     IDENTITY: (span) => ({
       ...obj('Transform2D', '', span),
@@ -96,6 +149,15 @@ export const godot: Api = {
   },
   calls: {
     new: (call) => (call.self ? obj(call.self.name.split('.').at(-1)!, '', call) : call),
+    ...Object.fromEntries(
+      Object.entries(serverShapes).map(([kind, type]) => [
+        `${kind}_shape_create`,
+        (call: Obj) => obj(type, '', call),
+      ]),
+    ),
+    shape_set_data: setData,
+    body_set_state: setState,
+    body_add_shape: addShape,
     collide: asks,
     collide_and_get_contacts: asks,
     collide_with_motion: asks,

@@ -1,4 +1,5 @@
 import { constantOf, functionOf } from '../code/constants';
+import { TokenCursor } from '../code/token-cursor';
 import type { Token } from '../lexer';
 import { isReal } from '../numbers';
 import type { Span } from '../raw';
@@ -29,19 +30,20 @@ const skipped =
   /^(?:if|for|while|else|return|import|from|def|function|class|using|namespace|void|do|switch|case|break|export|in|of|and|or|not|print|assert)$/;
 
 /** Runs a program from top to bottom, without its loops and conditions: objects hold what was last assigned to their members. */
-export class Interpreter {
-  private at = 0;
+export class Interpreter extends TokenCursor {
   private depth = 0;
   private brackets = 0;
   private steps = 0;
   readonly vars = new Map<string, Value>();
 
   constructor(
-    private readonly tokens: readonly Token[],
+    tokens: readonly Token[],
     private readonly host: Host,
     /** A quotient of whole literals is whole. */
     private readonly truncates: boolean,
-  ) {}
+  ) {
+    super(tokens);
+  }
 
   run(): void {
     while (this.at < this.tokens.length && this.steps < MAX_STEPS) {
@@ -50,23 +52,6 @@ export class Interpreter {
       if (this.at <= at) this.at = at + 1;
       this.steps++;
     }
-  }
-
-  private peek(ahead = 0): Token | undefined {
-    return this.tokens[this.at + ahead];
-  }
-
-  private is(text: string, ahead = 0): boolean {
-    const token = this.peek(ahead);
-    return token?.text === text && token.kind !== 'text';
-  }
-
-  private isWord(ahead = 0): boolean {
-    return this.peek(ahead)?.kind === 'word';
-  }
-
-  private skipLines(): void {
-    while (this.peek()?.kind === 'line') this.at++;
   }
 
   private attempt<T>(read: () => T): T | undefined {
@@ -144,7 +129,7 @@ export class Interpreter {
       type = this.peek(1)!.text;
       this.at += 2;
     }
-    if (this.is('<')) this.at += this.templateLength();
+    if (this.is('<')) this.at += this.typesLength();
     while (this.is('*') || this.is('&')) this.at++;
     if (!this.isWord() || !/^[=;({[,)]$/.test(this.peek(1)?.text ?? '') || this.is('=', 2)) {
       this.at = at;
@@ -350,7 +335,7 @@ export class Interpreter {
       token = this.peek(1)!;
       this.at += 2;
     }
-    const template = this.templateLength();
+    const template = this.typesLength();
     if (template > 0 && this.is('(', template)) {
       this.at += template;
       if (token.text.endsWith('_cast')) return this.parenthesis();
@@ -472,7 +457,7 @@ export class Interpreter {
   }
 
   /** How many tokens `<…>` takes here; 0 where this is no list of types. */
-  private templateLength(): number {
+  private typesLength(): number {
     if (!this.is('<')) return 0;
     for (let ahead = 1; ahead < 12; ahead++) {
       if (this.is('>', ahead)) return ahead + 1;

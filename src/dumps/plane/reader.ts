@@ -18,17 +18,24 @@ const apis: readonly (readonly [marks: RegExp, api: Api])[] = [
   [/\bcp[A-Z]\w+\(|\bpymunk\b/, chipmunk],
   [/\bc2(?:V|x|Poly|AABB|Circle|Capsule)\b/, cute],
   [/\bMatter\b|\bBodies\.(?:rectangle|circle|polygon|fromVertices)\(/, matter],
-  [/\bSAT\.(?:Box|Circle|Polygon|Vector)\b|\bcollider2d\b/i, sat],
+  [/\bSAT\.(?:Box|Circle|Polygon|Vector)\b|\bcollider2d\b|\bcheck2d\b|\bdetect-collisions\b/i, sat],
+  [
+    /\bnew (?:Box|Circle|Polygon)\(\s{0,8}\{\s{0,8}x\s?:|\.create(?:Box|Circle|Polygon)\(\s{0,8}\{\s{0,8}x\s?:/,
+    sat,
+  ],
   [/\bp2\.(?:Body|Box|Circle|Convex|Capsule|Rectangle|World)\b/, p2],
   [/\bb2[A-Z]\w+|\bSetAsBox\b|\bsetAsBox\b|\bplanck\b|\bproxyA\b/, box2d],
   [
     /^(?![^]*(?:\brapier3d|\bz\s?:|\bVector3|\b(?:cuboid|[sS]etTranslation)\([^,()\n]+,[^,()\n]+,))[^]*(?:\brapier2d|\bColliderDesc\.\w+\()/,
     rapier,
   ],
-  [/Shape2D\.new\(\)[^]*\.collide\w*\(|\bGeometry(?:2D)?\.\w+_polygons\w*\(/, godot],
+  [
+    /Shape2D\.new\(\)[^]*\.collide\w*\(|\bGeometry(?:2D)?\.\w+_polygons\w*\(|2D[^]*\.intersect_shape\(/,
+    godot,
+  ],
   [/\b(?:Ball2|BallInf|Hyperrectangle|VPolygon)\(/, sets],
   [
-    /\bPhaser\.Geom\.|\bPIXI\.(?:Rectangle|Circle)\b|\bHC\.\w|\bpygame\.F?Rect\(|\bCGRect\(|\b(?:Float|sf::)Rect\(|\bRect2\(/,
+    /\bPhaser\.Geom\.|\bPIXI\.(?:Rectangle|Circle)\b|\bHC\.\w|\bpygame\.F?Rect\(|\bcolliderect\(|\bCGRect\(|\b(?:Float|sf::)Rect\(|\bRect2\(/,
     games,
   ],
   [/\bBody\b[^]*\bSet\(\s*Vec2\(/, lite],

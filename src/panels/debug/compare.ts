@@ -20,7 +20,7 @@ import { rivalEditor } from './compare/editor';
 import { contestLines } from './compare/lines';
 import { stepComparison } from './compare/steps';
 import { showTable, type Sorting, type TableHandlers, type TableLine } from './compare/table';
-import { ToldList } from './compare/told';
+import { DisagreementList } from './compare/disagreement-list';
 import type { Pane } from './pane';
 
 /** The same bodies by other algorithms, with other options or in another precision: what each of them finds, side by side. */
@@ -42,7 +42,7 @@ class ComparePane {
   private editor: ReturnType<typeof rivalEditor> | null = null;
   private readonly undo: Dispose;
 
-  private readonly told = new ToldList();
+  private readonly told = new DisagreementList();
   private readonly table = h('div', {
     class: 'compare-scroll',
     role: 'region',

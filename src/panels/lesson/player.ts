@@ -10,7 +10,7 @@ import { lessonBar } from './bar';
 import { lessonDock } from './dock';
 import { Blackout } from './blackout';
 import type { LessonHosts } from './hosts';
-import { lessonLit } from './lit';
+import { lessonSpotlight } from './spotlight';
 import { lessonMarks } from './marks';
 import { Pen } from './pen';
 import { hostRoom } from './room/host';
@@ -101,7 +101,7 @@ function mount(
     lessonBar(bar, session, toolsHost, leave),
     lessonDock(dock, session),
     lessonMarks(stage, session, store, view),
-    lessonLit(stage, session, store, view),
+    lessonSpotlight(stage, session, store, view),
     voteSlide(hosts, session, store, view),
   );
   const fields = new URL(document.URL).searchParams;

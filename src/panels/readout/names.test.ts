@@ -30,7 +30,7 @@ test.each(['hull-beside-box', 'cylinder-in-box', 'cylinder-deep-in-box', 'deep-o
   (id) => {
     const run: PairRun = record(findPreset(id)!.scene);
     const found = new Set<string>();
-    for (const step of sampledSteps(run.trace, 30)) {
+    for (const step of sampledSteps(run.trace, 12)) {
       for (const row of readoutRows(run, frameAt(run, step)).filter(({ key }) => asked.test(key))) {
         for (const text of conditionsOf(row)) {
           const read = readCondition(text);

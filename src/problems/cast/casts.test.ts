@@ -201,7 +201,7 @@ describe.each(ids)('%s', (id) => {
       const random = seededRandom(77);
       const broken: Failure[] = [];
       let contacts = 0;
-      for (let i = 0; i < 48; i++) {
+      for (let i = 0; i < 24; i++) {
         const given = grazing(i % 2 ? 3 : 2, random);
         const trace = new Trace();
         const scene = { ...sceneOf(given, precision), algorithm: id };
@@ -216,7 +216,7 @@ describe.each(ids)('%s', (id) => {
         for (const { step, text } of report.violations) fail(`step ${step + 1}: ${plainText(text)}`);
       }
       expectNone(broken);
-      expect(contacts).toBeGreaterThan(20);
+      expect(contacts).toBeGreaterThan(10);
     },
   );
 
@@ -224,7 +224,7 @@ describe.each(ids)('%s', (id) => {
     const random = seededRandom(73);
     const broken: Failure[] = [];
     let checked = 0;
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 30; i++) {
       const given = draw(i % 2 ? 3 : 2, random);
       const trace = new Trace();
       solve(id, given, {}, 'f64', trace);
@@ -237,13 +237,13 @@ describe.each(ids)('%s', (id) => {
       )!.steps;
     }
     expectNone(broken);
-    expect(checked).toBeGreaterThan(60);
+    expect(checked).toBeGreaterThan(30);
   });
 });
 
 /** More of them by hand, all bisected, and others by another seed: `CASTS=2000 CASTS_SEED=81`. */
 const byHand = process.env['CASTS'];
-const count = Number(byHand ?? 150);
+const count = Number(byHand ?? 90);
 const seed = Number(process.env['CASTS_SEED'] ?? 71);
 
 /** A cast of random bodies of one size from 1e-3 to 1e3, half of them with a margin, aimed at B or past it. */

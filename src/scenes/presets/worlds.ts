@@ -176,7 +176,7 @@ export const worldPresets: readonly Preset<WorldScene>[] = [
     id: 'world-ping-pong',
     title: 'Ping-pong between two walls',
     teaser: 'each correction undoes the other',
-    note: 'The ball is 2 wide, the gap 1.8. Each contact takes its whole overlap back and pushes the ball into the other wall. Where both walls overlap it, both impulses grow by 0.2 a round and never settle, and the ball ends 0.2 deep in one of them, frame after frame.',
+    note: 'The ball is 2 wide, the gap 1.8. Each contact takes its whole overlap back and pushes the ball into the other wall: both impulses grow by 0.2 a round and never settle. The right wall has the last push, and the ball ends 0.2 deep in the left one, frame after frame.',
     algorithm: 'world-discrete',
     options: { correction: 1 },
     frames: 6,

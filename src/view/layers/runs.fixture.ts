@@ -56,8 +56,8 @@ export interface ShownStep {
   shown: Picture;
 }
 
-export const everyStep = (run: PairRun): ShownStep[] =>
-  Array.from({ length: run.trace.length }, (_, step) => ({
+export const everyStep = (run: PairRun, most = Infinity): ShownStep[] =>
+  Array.from({ length: Math.min(run.trace.length, most) }, (_, step) => ({
     run,
     step,
     frame: run.trace.at(step),

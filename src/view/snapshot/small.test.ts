@@ -5,7 +5,7 @@ import { simplified } from './small';
 
 const spaces = inSpace
   .flatMap(({ id }) => [overlapping, apart].map((bodies) => recorded(bodies, id)))
-  .flatMap((run) => everyStep(run).slice(0, 40))
+  .flatMap((run) => everyStep(run, 16))
   .flatMap(({ shown }) => [shown.object, shown.minkowski]);
 
 test('a small picture names at most four things, the foremost, and of one rank all or none', () => {

@@ -1,13 +1,13 @@
 import '../../../styles/presenter.css';
-import type { Beat, Lesson, Stop } from '../../../lessons/lesson';
+import type { Lesson } from '../../../lessons/lesson';
 import { h, setText } from '../../dom';
 import { readStored, writeStored } from '../../local-storage';
 import { typing } from '../../keys';
 import type { Stroking } from '../pen';
-import { keyOf, placeAfter, waits } from '../progress';
 import { textNodes } from '../text';
-import { percentRight, totalOf, type Vote } from '../vote';
+import { percentRight, totalOf } from '../vote';
 import { minutesOf, pace, plannedAt } from './clock';
+import { advice, comingText, comingTitle, nextName, placeIn, type Known } from './coming';
 import {
   channelOf,
   mirrorField,
@@ -16,18 +16,12 @@ import {
   type Act,
   type FromRoom,
   type Sight,
-  type Standing,
   type ToRoom,
 } from './messages';
 
 /** The room is silent for so long before it counts as gone, ms. */
 const silenceMs = 4000;
 const lengthKey = 'minkowscope.lecture-minutes';
-
-/** What the presenter knows of the room. */
-interface Known extends Standing {
-  lesson: Lesson;
-}
 
 /**
  * The lecturer's window: what the room sees, what comes next, notes, a clock, and the lesson's buttons. It takes the place of the
@@ -379,58 +373,3 @@ function mirrorAddress(presenter: URL, room: string, isNext: boolean): string {
   if (isNext) address.searchParams.set(nextField, '');
   return address.href;
 }
-
-function placeIn({ lesson, progress }: Known): {
-  beat: Beat;
-  stop: Stop;
-  isAsking: boolean;
-  vote: Vote | null;
-} {
-  const { place, votes } = progress;
-  const beat = lesson.beats[place.beat]!;
-  const vote = votes.find(([key]) => key === keyOf(place))?.[1] ?? null;
-  return { beat, stop: beat.stops[place.stop]!, isAsking: waits(lesson, progress), vote };
-}
-
-/** The stop that comes next; null at the end. */
-function stopAfter({ lesson, progress }: Known): { beat: number; stop: Stop } | null {
-  const after = placeAfter(lesson, progress.place);
-  return after && { beat: after.beat, stop: lesson.beats[after.beat]!.stops[after.stop]! };
-}
-
-function nextName(known: Known): string {
-  const { isAsking, vote } = placeIn(known);
-  if (vote?.isOpen) return 'End the vote';
-  if (isAsking) return known.progress.armed ? 'Show the answer' : 'Pass';
-  const after = stopAfter(known);
-  if (!after) return 'The end';
-  return after.beat === known.progress.place.beat ? 'Next step' : 'Next beat';
-}
-
-function comingTitle(known: Known): string {
-  if (placeIn(known).isAsking) return 'the answer';
-  const after = stopAfter(known);
-  if (!after) return 'nothing: this is the end';
-  return after.beat === known.progress.place.beat
-    ? after.stop.at
-    : `beat ${after.beat + 1}: ${known.lesson.beats[after.beat]!.title}`;
-}
-
-/** The words that the next press shows, as markup: the answer, with the words for wrong ones, or the next stop. */
-function comingText(known: Known): string[] {
-  const { isAsking, stop } = placeIn(known);
-  if (isAsking) {
-    const { right, wrong } = stop.question!;
-    return [right, ...(wrong === undefined ? [] : [`A wrong answer is told: ${wrong}`])];
-  }
-  const after = stopAfter(known);
-  return after ? [after.stop.say, ...(after.stop.question ? [after.stop.question.ask] : [])] : [];
-}
-
-/** The advice of peer instruction for the next step, by the share of right votes. */
-const advice = (percent: number): string =>
-  percent < 30
-    ? 'one hint, then vote again'
-    : percent <= 70
-      ? 'two minutes with the neighbour, then vote again'
-      : 'go on';

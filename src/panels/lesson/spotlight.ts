@@ -14,7 +14,7 @@ import type { LessonSession } from './session';
  * that they lie on is lit, in both spaces. O is never dimmed, and nothing is once a question has its answer. What a waiting
  * question withholds is hidden, and so is the depth over all directions.
  */
-export function lessonLit(
+export function lessonSpotlight(
   stage: HTMLElement,
   session: LessonSession,
   store: Store,

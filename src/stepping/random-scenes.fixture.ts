@@ -9,7 +9,7 @@ const pairs = ((): Pick<PairScene, 'a' | 'b'>[] => {
 })();
 
 /** The prepared scenes of an algorithm, and random pairs in both precisions, by name. */
-export function drawnScenes(algorithm: string): [name: string, scene: PairScene][] {
+export function preparedAndRandomScenes(algorithm: string): [name: string, scene: PairScene][] {
   const prepared = presets.filter(({ scene }) => scene.algorithm === algorithm);
   return [
     ...prepared.map(({ id, scene }): [string, PairScene] => [id, scene]),

@@ -11,7 +11,7 @@ const byParts = new RegExp(
 );
 
 /** Writes quaternions of Swift by x, y, z and w, in as much room. */
-export const swiftTurns = (text: string): string =>
+export const swiftQuaternions = (text: string): string =>
   text.includes('simd_quat')
     ? text
         .replace(byLetters, (found, name: string, x: string, y: string, z: string, w: string) =>

@@ -5,7 +5,7 @@ import { words } from '../../words';
 const mostTold = 3;
 
 /** Lists the disagreements between runs in words: the first few, and the rest on request. */
-export class ToldList {
+export class DisagreementList {
   private readonly list = h('ul', { class: 'compare-told', 'aria-label': 'Disagreements' });
   private readonly more = h('button', {
     type: 'button',

@@ -1,2 +1,0 @@
-/** A count as a message writes it: `1,000,000`. */
-export const figure = (count: number): string => count.toLocaleString('en-US');
