@@ -1,4 +1,4 @@
-import { alongZ, box, round, sphere, type Expected, type Stranger } from './strangers.texts';
+import { alongZ, box, half, round, sphere, type Expected, type Stranger } from './strangers.texts';
 
 const asked: Expected = { type: 'asked' };
 const eighth = Math.sin(Math.PI / 8);
@@ -129,6 +129,90 @@ scene.add_box('a', pose, size=(4, 2, 0.5))
 other = PoseStamped()
 other.pose.position.z = 2
 scene.add_sphere('b', other, 0.5)`,
+    a: asked,
+    b: asked,
+  },
+  {
+    says: 'Bullet: objects of one transform that is changed in between',
+    text: `btBoxShape box(btVector3(1, 0.5f, 2));
+btSphereShape ball(0.75f);
+btCollisionObject a, b;
+a.setCollisionShape(&box);
+b.setCollisionShape(&ball);
+btTransform t;
+t.setIdentity();
+t.setOrigin(btVector3(0, 1.25f, 0));
+a.setWorldTransform(t);
+t.setOrigin(btVector3(1.25f, 2, 0));
+b.setWorldTransform(t);
+world->contactPairTest(&a, &b, callback);`,
+    a: box([1, 0.5, 2], [0, 1.25, 0]),
+    b: sphere(0.75, [1.25, 2, 0]),
+  },
+  {
+    says: 'Drake: instances of geometries that are registered',
+    text: `const math::RigidTransformd X_WA(math::RollPitchYawd(0, 0, M_PI / 4), Eigen::Vector3d(0.5, 0, 0.5));
+const math::RigidTransformd X_WB(Eigen::Vector3d(0.75, 2, 0.5));
+const GeometryId id_A = scene_graph.RegisterGeometry(
+    source_id, frame_id, std::make_unique<GeometryInstance>(X_WA, std::make_unique<Box>(2, 4, 1), "A"));
+const GeometryId id_B = scene_graph.RegisterGeometry(
+    source_id, frame_id, std::make_unique<GeometryInstance>(X_WB, std::make_unique<Cylinder>(0.25, 1), "B"));`,
+    a: box([1, 2, 0.5], [0.5, 0, 0.5], [0, 0, eighth, eighthCos]),
+    b: round('cylinder', 0.25, 0.5, [0.75, 2, 0.5], alongZ),
+  },
+  {
+    says: 'pinocchio: geometry objects with a placement',
+    text: `import hppfcl as fcl
+R = pin.utils.rotate('z', np.pi / 4)
+box = pin.GeometryObject("box", 0, pin.SE3(R, np.array([0.5, 0.25, 0])), fcl.Box(2, 4, 1))
+caps = pin.GeometryObject("caps", 0, pin.SE3(np.eye(3), np.array([0.5, 3, 0])), fcl.Capsule(0.25, 1))`,
+    a: box([1, 2, 0.5], [0.5, 0.25, 0], [0, 0, eighth, eighthCos]),
+    b: round('capsule', 0.25, 0.5, [0.5, 3, 0], alongZ),
+  },
+  {
+    says: 'Newton: named arguments in lines of their own, the last of which ends the call',
+    text: `builder.add_shape_box(
+    body=-1,
+    pos=wp.vec3(0.5, 0.0, 0.5),
+    hx=0.25,
+    hy=1.0,
+    hz=2.0,
+)
+builder.add_shape_sphere(body=-1,
+    radius=1,
+    pos=(0.5, 0.0, 3.25),
+)`,
+    a: box([0.25, 1, 2], [0.5, 0, 0.5]),
+    b: sphere(1, [0.5, 0, 3.25]),
+  },
+  {
+    says: 'three: boxes of OBB by their centre and half sizes, as arguments or as members',
+    text: `const a = new OBB(new THREE.Vector3(0, 1, 0), new THREE.Vector3(1, 0.5, 2));
+const b = new OBB();
+b.center.set(1.75, 1, 0);
+b.halfSize.set(0.5, 0.25, 0.5);
+b.rotation.set(0, -1, 0, 1, 0, 0, 0, 0, 1);
+console.log(a.intersectsOBB(b));`,
+    a: box([1, 0.5, 2], [0, 1, 0]),
+    b: box([0.5, 0.25, 0.5], [1.75, 1, 0], [0, 0, half, half]),
+  },
+  {
+    says: 'cannon: rows of indices under the name of faces are no second hull',
+    text: `var wedge = [
+{"verts":
+[
+-1,-1,-1,
+1,-1,-1,
+-1,-1,1,
+1,1,1
+],
+"faces":
+[
+0,1,2,
+1,3,2,
+0,2,3,
+1,0,3
+]}];`,
     a: asked,
     b: asked,
   },

@@ -30,7 +30,7 @@ const limits: Readonly<Record<string, Options>> = { 'mpr-contact': { radius: 0.5
 test.each(inSpace.map(({ id }) => id))('the comparisons of %s are of numbers of their own step', (id) => {
   const given = presets.filter(({ scene }) => scene.algorithm === id);
   const random = seededRandom(99);
-  const pairs = Array.from({ length: 32 }, () => fuzzPair(random));
+  const pairs = Array.from({ length: 40 }, () => fuzzPair(random));
   const scenes: [name: string, scene: PairScene][] = [
     ...given.map((preset): [string, PairScene] => [preset.id, preset.scene]),
     ...pairs.map((pair, i): [string, PairScene] => [

@@ -4,7 +4,7 @@ import { begin, ownerOf, type Found } from './found';
 import { poseOf, turnOf } from './poses';
 import { applySetter, setPart } from './setters';
 import { shapeOf, shapeWord } from './shapes';
-import { isThing, thing, type Thing, type Value } from './values';
+import { isThing, thing, vectorOf, type Thing, type Value } from './values';
 
 /** `name = value`. A new body behind the name of another one begins a new scene. */
 export function assign(found: Found, name: string, value: Value): void {
@@ -75,6 +75,9 @@ function remade(found: Found, target: Thing): boolean {
   else {
     const record = begin(found, target, made);
     record.name = target.name;
+    // An OBB of three may have its centre before its sizes.
+    const position = /(?:^|\.)OBB$/.test(target.type) ? vectorOf(target.fields.get('center')) : null;
+    if (position) record.poses.push({ position });
     if (isThing(target.self)) record.holder = target.self;
   }
   return true;

@@ -2,7 +2,7 @@ import { askedOfLists } from './asked-lists';
 import { applySetter } from './setters';
 import { begin, ownerOf, type Found } from './found';
 import { askedOfTwo } from './pair-calls';
-import { poseOf } from './poses';
+import { matrixOf, poseOf } from './poses';
 import { PARENT, carrierIn, placeAmong, placeNamed, resolveLive, type FoundBody } from './found-body';
 import { isPrimitive } from './built-in';
 import { shapeOf, shapeWord, withMeshScale, type MadeShape } from './shapes';
@@ -65,7 +65,7 @@ export function called(found: Found, call: Thing): void {
       found.lists.delete(arg);
       record.spans.push({ start: arg.start, end: arg.end });
     }
-  if (call.type.includes('OBB')) return;
+  if (call.type.includes('OBB')) return centred(record, call);
   const pose = call.args.map((arg) => poseOf(arg)).find((known) => known !== null);
   if (pose)
     placeAmong(
@@ -77,6 +77,14 @@ export function called(found: Found, call: Thing): void {
     if (isThing(body)) record.holder = body;
   }
   placeNamed(record, call);
+}
+
+/** `OBB(centre, halfSize, rotation)` of three. */
+function centred(record: FoundBody, { type, args }: Thing): void {
+  const [position, halves] = args.map((arg) => vectorOf(arg));
+  const turn = matrixOf(args[2])?.turn;
+  if (/(?:^|\.)OBB$/.test(type) && position?.length === 3 && halves?.length === 3)
+    record.poses.push({ position, ...(turn && { turn }) });
 }
 
 /** `CheckCollisionBoxSphere(box, centre, radius)` of raylib: spheres stand among its arguments. */
@@ -167,8 +175,9 @@ function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): voi
     found.owners.set(made, inner);
     return;
   }
-  // A body of its description is the body already.
-  if (call.args.length === 1 && isThing(only) && only.type.endsWith('ConstructionInfo')) {
+  // A body of its description is the body already, and one that is handed on is where it was.
+  const isHandedOn = isThing(only) && only.type.endsWith('ConstructionInfo') && call.args.length === 1;
+  if (isHandedOn || /Register\w*Geometry$/.test(call.type)) {
     found.owners.set(made, inner);
     return;
   }

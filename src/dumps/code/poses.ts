@@ -69,6 +69,13 @@ export function turnOf(value: Value | undefined): RawTurn | null {
     const angle = args.find((arg) => typeof arg === 'number');
     return axis && angle !== undefined ? axisAngle(axis, angle) : null;
   }
+  // `pin.utils.rotate('z', angle)`.
+  const [about, by] = args;
+  if (/(?:^|\.)rotate$/.test(type) && typeof about === 'string' && typeof by === 'number')
+    return axisAngle(
+      ['x', 'y', 'z'].map((axis) => Number(about.slice(1, -1) === axis)),
+      by,
+    );
   const [, turned] =
     /^(?:CreateRotation|sRotation|rotation_|from_rotation_|rotate)([xyz])$/i.exec(name) ?? [];
   if (turned && typeof args[0] === 'number')
@@ -134,7 +141,7 @@ function eulerOf(type: string, args: readonly Value[]): RawTurn | null {
     if (type.endsWith('Quaternion.Euler')) return ofUnityAngles(a, b, c);
     if (/CreateFromYawPitchRoll$|^btQuaternion$/.test(type)) return turned([Y, a], [X, b], [Z, c]);
     if (/(?:Basis|Quaternion)\.from_euler$/.test(type)) return turned([Y, b], [X, a], [Z, c]);
-    return /RollPitchYaw[df]?(?:<\w+>)?$|from_euler_angles$|::fromEulerAngles$|getQuaternionFromEuler$|quat_rpy$|(?:^|\.)(?:quaternion_from_euler|euler_matrix)$|sEulerAngles$/.test(
+    return /RollPitchYaw[df]?(?:<\w+>)?$|from_euler_angles$|::fromEulerAngles$|getQuaternionFromEuler$|quat_rpy$|(?:^|\.)(?:quaternion_from_euler|euler_matrix|rpyToMatrix)$|sEulerAngles$/.test(
       type,
     )
       ? turned([Z, c], [Y, b], [X, a])
@@ -212,7 +219,7 @@ const isIdentityCall = ({ type, args: given, fields }: Thing): boolean =>
   (given.length === 0 && fields.size === 0 && /(?:::new|default)$/i.test(type));
 
 const poseType =
-  /transform|^cframe|translation_matrix$|isometry|pose|motionstate|placement|mat44|matrix4|affine|setpose|\*pose|^se3|float4x4|b2rot|^glm::(?:mat4|translate|rotate)$/i;
+  /transform|^cframe|translation_matrix$|isometry|pose|motionstate|placement|mat44|matrix4|affine|setpose|\*pose|(?:^|[.:])se3|float4x4|b2rot|^glm::(?:mat4|translate|rotate)$/i;
 
 /** Four rows of four numbers, the last of which is that of a rigid motion, whatever holds them; null for anything else. */
 function squareOf(value: Value | undefined): RawPose | null {

@@ -28,7 +28,9 @@ export function applySetter(found: Found, target: Thing, name: string, args: rea
     if (name === 'setIdentity') target.fields.clear();
     if (isTranslation && value !== undefined) target.fields.set('.position', asVector(args));
     if (isTurn && value !== undefined) target.fields.set('.rotation', value);
-    if (isWhole && poseOf(value)) target.fields.set('transform', value!);
+    // A setter copies what it is given.
+    if (isWhole && isThing(value) && poseOf(value))
+      target.fields.set('transform', { ...value, fields: new Map(value.fields) });
     return;
   }
   if (typeof value === 'number' && value >= 0) {

@@ -203,6 +203,10 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
   const flat = /^(?:Box2D|planck)$/.test(engine.name) || /rectangle/i.test(value.type) ? 2 : 3;
   // Behind sizes that are numbers, a vector is a place.
   const isOfNumbers = numbers.length >= flat;
+  const [middle, halves] = value.args.map((arg) => vectorOf(arg));
+  // An OBB of three, of its centre and its half sizes.
+  if (/(?:^|\.)OBB$/.test(value.type) && middle?.length === 3 && halves?.length === 3)
+    return { shape: { type: 'box', sizes: halves, sized: 'half' } };
   const given =
     vectorOf(half) ??
     vectorOf(full) ??

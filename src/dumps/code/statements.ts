@@ -240,6 +240,7 @@ export class Statements {
         if (reader.is('(')) {
           let ahead = 1;
           while (ahead < 12 && !reader.is(')', ahead)) ahead++;
+          if (!reader.is(')', ahead)) return null;
           if (!reader.is('=', ahead + 1) && !reader.is('<<', ahead + 1) && !reader.is('.', ahead + 1))
             return null;
           if (reader.is('.', ahead + 1) && ahead > 1) return null;

@@ -31,7 +31,7 @@ export const points: Format = {
       ...matrices,
       ...objects,
       ...(/\btri/i.test(source) ? trianglesByDigit(text) : []),
-    ].filter((group) => group.points.length >= 3 && !isMatrix(group));
+    ].filter((group) => group.points.length >= 3 && !isMatrix(group) && !isOfIndices(group));
     const given = all.filter(({ start }) => !isResult(text, start));
     const groups = given.length >= 2 ? given : all;
     const cut = groups.find((group) => group.isCut);
@@ -64,6 +64,11 @@ const without = (text: string, read: readonly Group[]): string =>
       left.slice(0, start) + left.slice(start, end).replaceAll(/[^\n]/g, ' ') + left.slice(end),
     text,
   );
+
+/** Rows of whole numbers under the name of faces tell which points they are of. */
+const isOfIndices = ({ name, points }: Group): boolean =>
+  /^(?:\w{1,20}[._])?(?:faces?|indices|index|tris?|polygons)$/i.test(name) &&
+  points.flat().every(Number.isInteger);
 
 /** Three rows of three numbers under the name of a rotation. */
 const isMatrix = ({ name, points }: Group): boolean =>
@@ -131,9 +136,12 @@ function rowGroups(text: string): Group[] {
       }
     } else if (group && /^\s*\.\.\.,?\s*$/.test(line)) {
       group.isCut = true;
+    } else if (/^\s*[[{(]+\s*$/.test(line)) {
+      // The label before a bracket of its own line is that of the list.
+      close();
     } else if (line.trim() !== '' || group === null) {
       const [, named] =
-        /^\s*(?:g|o)?\s*([A-Za-z](?:[\w ]|\.(?=\w)){0,30}?)\s*(?:\(\d{1,5}\)\s*)?[:=]?\s*[{[]?\s*$/.exec(
+        /^\s*(?:g|o)?\s*\{?["']?([A-Za-z](?:[\w ]|\.(?=\w)){0,30}?)["']?\s*(?:\(\d{1,5}\)\s*)?[:=]?\s*[{[]?\s*$/.exec(
           line,
         ) ?? [];
       if (line.trim() !== '' && !/^\s*(?:f|vn|vt|s|usemtl)\s/.test(line)) {

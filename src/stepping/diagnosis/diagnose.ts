@@ -71,17 +71,21 @@ function* ofScene(run: Readonly<PairRun>): Generator<void, Diagnosis> {
   // A right answer may be luck, so the steps of other programs are always checked.
   const broken = endsWell && !run.opened ? [] : yield* brokenRules(run);
   const well = endsWell && broken.length === 0;
-  const causes = [...(yield* ask(of, well ? [staleWarmStart] : [staleWarmStart, ...finders])), ...broken];
+  const asked = yield* ask(of, well ? [staleWarmStart] : [staleWarmStart, ...finders]);
+  // What another program did wrong comes before what may have led it there.
+  const causes = run.opened ? [...broken, ...asked] : [...asked, ...broken];
   if (!well && causes.length === 0) causes.push(...(yield* ask(of, lastResorts)).slice(0, 1));
   // Circles are what happens; an option that is not as usual, where the usual one has none, is why.
   else if (causes[0]?.id === 'cycle') causes.unshift(...found(otherOption(of)));
   return { well, error: of.error, causes };
 }
 
-/** Broken invariants; for another program's run, false claims too. */
+/** Broken invariants; for another program's run, false claims too. The one that is broken first comes first. */
 function* brokenRules(run: Readonly<Run>): Generator<void, Cause[]> {
-  const broken = brokenInvariant(yield* checkingOf(run));
-  return found(broken ?? (run.opened ? brokenInvariant(yield* truthCheckingOf(run)) : null));
+  const broken = found(brokenInvariant(yield* checkingOf(run)));
+  if (!run.opened) return broken;
+  const untrue = found(brokenInvariant(yield* truthCheckingOf(run)));
+  return [...untrue, ...broken].sort((one, other) => one.step! - other.step!);
 }
 
 export const diagnose = (run: Readonly<Run>): Diagnosis => finish(diagnosing(run));
