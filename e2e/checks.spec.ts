@@ -108,6 +108,17 @@ test('one changed number in a trace file is a violation that the page marks, nam
   expect(await scope.step()).toBe(at);
   await scope.copyLink();
   await expect(scope.page.getByRole('status', { name: 'Export' })).toHaveText('copied, scene alone');
+
+  // A bound of another program that the truth alone contradicts is marked and reached too.
+  const untrue = changed((lines) => {
+    lines[0]!['algorithm'] = 'mine';
+    lines[at]!['lower'] = run.result.signedDistance! + 1e-3;
+  });
+  await dropFile(scope, untrue);
+  await expect(pane(scope).getByRole('status')).toHaveText(/first at step \d+, 1 against the truth\.$/);
+  await scope.last();
+  await scope.button('First violation').click();
+  expect(await scope.step()).toBe(at);
 });
 
 test('a trace without its scene and of an unknown algorithm is shown, and says what it lacks', async ({

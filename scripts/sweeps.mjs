@@ -36,8 +36,10 @@ const files = [
 /** Milliseconds: an hour a test. */
 const timeout = 3_600_000;
 
-/** The browser tests that walk over prepared scenes, algorithms or lessons. */
-const walks = ['algorithms', 'family', 'lessons', 'open', 'picture'].map((name) => `e2e/${name}.spec.ts`);
+/** The browser tests that walk over prepared scenes, algorithms, lessons or sizes. */
+const walks = ['algorithms', 'family', 'lessons', 'open', 'picture', 'sizes'].map(
+  (name) => `e2e/${name}.spec.ts`,
+);
 
 await run('vitest', ['run', `--testTimeout=${timeout}`, ...files, ...process.argv.slice(2)]);
 await run('npm', ['run', '-s', 'build']);

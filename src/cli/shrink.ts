@@ -80,10 +80,14 @@ function shareOf(text: string | undefined): number {
 }
 
 function rivalOf(id: string, scene: Scene): Failing {
-  const known = algorithmsOf(kindOf(scene)).map((each) => each.id);
-  if (!known.includes(id))
-    throw new UsageError(`--while rival: there is no "${id}"; there is ${known.join(', ')}`);
+  known(id, scene, '--while rival');
   return { way: 'rival', rival: { algorithm: id, options: {} } };
+}
+
+/** Throws unless there is an algorithm of this id for the kind of the scene. */
+function known(id: string, scene: Scene, option: string): void {
+  const ids = algorithmsOf(kindOf(scene)).map((each) => each.id);
+  if (!ids.includes(id)) throw new UsageError(`${option}: there is no "${id}"; there is ${ids.join(', ')}`);
 }
 
 function conditionOf(text: string): Failing {
@@ -96,6 +100,7 @@ async function shrinkCommand(args: string[]): Promise<number> {
   const { way, algorithm, precision, tries, name } = read(args);
   try {
     const given = sceneOf(await textOf(name, MAX_SCENE_TEXT));
+    if (algorithm !== undefined) known(algorithm, given, '--algorithm');
     const asked = { ...given, ...(algorithm !== undefined && { algorithm, options: {} }) };
     const scene = parseScene(sceneJson({ ...asked, precision: precision ?? given.precision }));
     const failing = wayOf(way, scene);

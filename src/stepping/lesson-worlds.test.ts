@@ -170,6 +170,17 @@ describe('the drop on a floor', () => {
     for (const options of [{}, stale, { ...stale, zero: true }])
       expect(endOf(drop, speculative, options).frames[0]!.timeLost).toBeCloseTo(0.6, 9);
   });
+
+  test('is no delay for what rests on a gap of rounding under gravity', () => {
+    const [ball, floor] = drop.bodies;
+    const lost = (y: number, v: number): number => {
+      const bodies = [{ ...ball, position: [0, y, 0], velocity: [0, v, 0] }, floor];
+      return endOf({ dt: 0.1, gravity: [0, -10, 0], bodies }, speculative).frames[0]!.timeLost;
+    };
+    expect(lost(1 + 1e-6, 0)).toBe(0);
+    // 0.4 at a speed of 10 takes 0.04.
+    expect(lost(1.4, -9)).toBeCloseTo(0.06, 9);
+  });
 });
 
 test('a turning bar is met by root finding: halves and lines in turn, on the face of the floor', () => {

@@ -56,6 +56,20 @@ const everyWord = (run: Readonly<PairRun>): string =>
     })
     .join('\n');
 
+test('a point that is too far out to be drawn is refused with its size, nearer where it is all that tells the shape', () => {
+  const [run] = runsOf('gjk') as [PairRun];
+  const moved = (x: number, hasScene: boolean) => () =>
+    reopened(run, (lines) => {
+      const [sample] = lines[2]!['samples'] as { a: number[] }[];
+      sample!.a[0] = x;
+      if (!hasScene) delete lines[0]!['scene'];
+    });
+  expect(moved(1e12, false)).not.toThrow();
+  expect(moved(-1e13, false)).toThrow('has a coordinate of -10000000000000: expected');
+  expect(moved(1e18, true)).not.toThrow();
+  expect(moved(1e308, true)).toThrow('has a coordinate of 1e+308: expected');
+});
+
 describe.each(inSpace.map(({ id }) => id))('a trace of %s', (algorithm) => {
   const runs = runsOf(algorithm);
 

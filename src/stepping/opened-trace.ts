@@ -5,6 +5,7 @@ import { finish } from '../math/turns';
 import { isFinite, vec3 } from '../math/vec3';
 import type { Prepared } from '../problems/kind';
 import { algorithmsOf, findKind, kindOf } from '../problems/known';
+import { MAX_MAGNITUDE } from '../problems/body-schema';
 import { pair } from '../problems/pair/pair';
 import { spannedScene } from '../problems/pair/spanned-scene';
 import type { Scene } from '../problems/scene';
@@ -42,6 +43,7 @@ export function* openingRun(traced: Readonly<TracedRun>): Generator<number, Run>
   const { trace } = traced;
   if (trace.length === 0) throw new OpenedTraceError('the run has no step');
   const given = traced.scene === undefined ? null : sceneOf(traced.scene);
+  refuseHuge(trace, given ? HUGE : MAX_MAGNITUDE);
   const scene = given ?? spannedScene(trace);
   const kind = kindOf(scene);
   if (traced.frame !== undefined && traced.frame !== kind.frame)
@@ -83,6 +85,23 @@ export function* openingRun(traced: Readonly<TracedRun>): Generator<number, Run>
       hasOutcome: outcome !== undefined,
     },
   };
+}
+
+/** Drawing squares lengths in single precision, which ends not far above. */
+const HUGE = 1e18;
+
+/** Throws if a point of a step is too far out to be drawn. */
+function refuseHuge(trace: Trace, most: number): void {
+  for (let i = 0; i < trace.sampleCount; i++) {
+    const { v: point, a, b } = trace.sample(i);
+    for (const { x, y, z } of [point, a, b]) {
+      const far = [x, y, z].find((each) => Number.isFinite(each) && Math.abs(each) > most);
+      if (far !== undefined)
+        throw new OpenedTraceError(
+          `sample ${i} has a coordinate of ${far}: expected numbers from -${most} to ${most}`,
+        );
+    }
+  }
 }
 
 /** Warnings about an opened run, shown with it. */

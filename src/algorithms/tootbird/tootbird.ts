@@ -244,6 +244,7 @@ export class Tootbird extends DepthSearch {
     if (!this.ending && !hasVertex(this.held, this.s)) this.addSample(trace);
   }
 
+  /** Steps 1 to 5 of the header, again and again; then, if asked to, a look around for a way on. */
   private search(trace?: Recorder): void {
     while (!this.ending) {
       this.iteration++;
@@ -266,6 +267,7 @@ export class Tootbird extends DepthSearch {
     this.reduce(trace);
   }
 
+  /** Step 1 of the header. */
   private takeSample(phase: Phase, trace?: Recorder): void {
     const tests = this.judgeSample(this.support(), phase);
     trace?.frame(this.showing(phase, { sample: this.s, plane: this.sPlane, tests }));
@@ -281,7 +283,7 @@ export class Tootbird extends DepthSearch {
     return this.repeatTests;
   }
 
-  /** Moves T to the plane of s if that is the best so far. */
+  /** Step 2 of the header: moves T to the plane of s if that is the best so far. */
   private jump(trace?: Recorder): void {
     const before = this.upper;
     const better = this.improve();
@@ -314,6 +316,7 @@ export class Tootbird extends DepthSearch {
     return first ? undefined : this.jumpVectors;
   }
 
+  /** Step 3 of the header. */
   private addSample(trace?: Recorder): void {
     if (this.held.size === this.full) {
       this.replaceVertex(trace);
@@ -344,6 +347,7 @@ export class Tootbird extends DepthSearch {
     this.gap = undefined;
   }
 
+  /** Steps 4 and 5 of the header. */
   private reduce(trace?: Recorder): void {
     const { dropouts: dropped } = this;
     this.findNearest();
@@ -361,7 +365,7 @@ export class Tootbird extends DepthSearch {
     trace?.frame(this.showing('reduce', { dropped, vectors, readings: this.nudgeReadings, tests }));
   }
 
-  /** p, the point of the simplex nearest to T. */
+  /** Step 4: p becomes the point of the simplex nearest to T. */
   private findNearest(): void {
     this.seen.size = this.held.size;
     for (let i = 0; i < this.held.size; i++) {
@@ -382,7 +386,7 @@ export class Tootbird extends DepthSearch {
     findClosestFeature(this.feature, this.seen, !flat);
   }
 
-  /** While d < 0, T is at O, and −d and |p| bound the distance. Elsewhere a touch shows that d is stationary. */
+  /** Step 5: while d < 0, T is at O, and −d and |p| bound the distance. Elsewhere a touch shows that d is stationary. */
   private checkTouch(): readonly Test[] {
     const apart = this.clamp && this.upper < 0;
     const left = apart ? length(this.nearest.v) + this.upper : this.gap!;
@@ -394,7 +398,7 @@ export class Tootbird extends DepthSearch {
   }
 
   /**
-   * The next n. From a face it is the face's normal, and where T is nearly on it, the best normal knows its sign better
+   * Step 5: the next n. From a face it is the face's normal, and where T is nearly on it, the best normal knows its sign better
    * than T − p does: T is on the outer side of the best plane and the simplex on the inner one.
    */
   private aim(): void {

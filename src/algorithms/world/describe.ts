@@ -238,6 +238,8 @@ function unsettledText(frame: Readonly<Frame>): Sentence {
 
 /** A share by which an overlap on the way has to be deeper than that at the end to be told. */
 const noticed = 0.01;
+/** A share of the frame that counts as its start: the search for the deepest overlap ends near it, not at it. */
+const instant = 1e-4;
 
 function measureWords(
   frame: Readonly<Frame>,
@@ -252,13 +254,15 @@ function measureWords(
     frame.readings?.find(({ label }) => label === name)?.value;
   const [overA = -1, overB = -1, lateA = -1, lateB = -1] = pairs;
   const touch = 2 * touchShare * context.problem.scale;
+  const bounced = valueOf('kinetic energy added by bounces') ?? 0;
   const deepestAt = valueOf('time of the overlap on the way');
   const over = say`${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}`;
   const when = deepestAt === undefined ? nothing : say`, at ${t} = ${deepestAt}`;
-  const deeper = deepestAt === 0 ? say`at its start ${over}` : say`on the way ${over}${when}`;
+  const isStart = deepestAt !== undefined && deepestAt <= instant * context.problem.dt;
+  const deeper = isStart ? say`at its start ${over}` : say`on the way ${over}${when}`;
   const isUnforeseen = looksAhead && (valueOf('overlap of two whose boxes did not meet') ?? 0) > touch;
   const unforeseen = isUnforeseen
-    ? say` The boxes of ${pairText({ a: overA, b: overB }, context)} did not meet: the broad phase knew their ways before the pushes alone.`
+    ? say` The boxes of ${pairText({ a: overA, b: overB }, context)} did not meet: the broad phase knew only their ways before the pushes.`
     : nothing;
   const overlap =
     atEnd > touch
@@ -284,7 +288,7 @@ function measureWords(
   return {
     title: `Frame ${number} is over`,
     text: say`${overlap}${unforeseen}${losses}${ghosts}${saved}`,
-    detail: say`The kinetic energy is ${figure(kinetic)}. ${unsettledText(frame)}`,
+    detail: say`The kinetic energy is ${figure(kinetic)}. ${bounced > 0 ? say`Bounces have added ${figure(bounced)} to it: restitution knows each contact alone, and others push or rub at the same time. ` : nothing}${unsettledText(frame)}`,
   };
 }
 

@@ -43,7 +43,7 @@ const solverOptions: readonly OptionSpec[] = [
   {
     key: 'solver',
     label: 'solver',
-    help: 'impulses: round by round. direct: all pushes at once, by Lemke’s method.',
+    help: 'impulses: round by round. direct: all pushes at once, by Lemke’s method, from no impulse and as if all contacts acted.',
     type: 'choice',
     choices: ['impulses', 'direct'],
     default: 'impulses',

@@ -14,7 +14,7 @@ export interface World {
   readonly restitution: number;
   /** The greatest ratio of the friction to the push. */
   readonly friction: number;
-  /** A length about as large as the world: tolerances are shares of it. */
+  /** A length about as large as what moves: tolerances are shares of it. */
   readonly scale: number;
   /** New shapes at each call, as each run moves its own. */
   shapes(this: void): WorldShapes;

@@ -29,15 +29,30 @@ export function endScene(found: Found): void {
   found.query = null;
 }
 
+function isPose(value: Value): value is Thing {
+  if (!isThing(value)) return false;
+  const pose = poseOf(value);
+  return pose?.position !== undefined || pose?.isIdentity === true;
+}
+
+const seen = new WeakMap<Found, { count: number; poses: Thing[] }>();
+
+/** The poses among the values without a name, each of which is looked at once: a text may have thousands, and as many scenes. */
+function loosePoses(found: Found): readonly Thing[] {
+  const known = seen.get(found) ?? { count: 0, poses: [] };
+  known.poses.push(...found.loose.slice(known.count).filter(isPose));
+  known.count = found.loose.length;
+  seen.set(found, known);
+  return known.poses;
+}
+
 /** If no body has a pose and the program has as many poses as bodies, they are paired by their names, or in their order. */
 function placeInOrder(found: Found, bodies: RawBody[]): void {
   // The middle of a capsule between two points is in the frame of its body.
   const own = found.records.map(({ made }) => (made.pose ? [made.pose] : []));
   if (bodies.length < 2 || bodies.some(({ poses }, i) => poses.length > own[i]!.length)) return;
-  const isPose = (value: Value): value is Thing =>
-    isThing(value) && (poseOf(value)?.position !== undefined || poseOf(value)?.isIdentity === true);
   const named = [...new Set(found.vars.values())].filter(isPose);
-  const poses = named.length > 0 ? named : found.loose.filter(isPose);
+  const poses = named.length > 0 ? named : loosePoses(found);
   if (poses.length !== bodies.length) return;
   const pairs = pairing(
     bodies.map(({ name }) => name),

@@ -103,8 +103,8 @@ export class Labels {
 
   /** A digit tells bodies apart where one has it in its name, and where none has been spoken of yet. */
   private known(side: string): string {
-    const isOfBody = this.parts.length === 0 || this.parts.some(({ name }) => name.endsWith(` ${side}`));
-    return /^\d$/.test(side) && !isOfBody ? '' : side;
+    if (!/^\d$/.test(side) || this.parts.length === 0) return side;
+    return this.parts.some(({ name }) => name.endsWith(` ${side}`)) ? side : '';
   }
 
   /** The body of that letter. What is said of it before its shape is kept for it. */
@@ -190,10 +190,7 @@ export class Labels {
     this.parts.sort((a, b) => a.start - b.start);
     const { asks } = this;
     const isAgain = inPairs(this.parts, ({ name }) => name).length > 1;
-    for (const part of isAgain ? [] : this.parts) {
-      const others = this.parts.filter(({ name }) => name === part.name);
-      if (others.length > 1) others.forEach((other, i) => (other.name += ` ${i + 1}`));
-    }
+    if (!isAgain) numberNames(this.parts);
     for (const part of this.parts) {
       betweenCorners(part);
       // A rectangle has no third side.
@@ -231,3 +228,21 @@ export class Labels {
 }
 
 const inSpace = ([x = 0, y = 0, z = 0]: readonly number[]): number[] => [x, y, z];
+
+/** Adds a number to each name that several parts have; a name so made may be that of another part. */
+function numberNames(parts: readonly Part[]): void {
+  const byName = new Map<string, Part[]>();
+  const take = (part: Part): void => {
+    const others = byName.get(part.name);
+    if (others) others.push(part);
+    else byName.set(part.name, [part]);
+  };
+  parts.forEach(take);
+  for (const { name } of parts) {
+    const same = byName.get(name)!;
+    if (same.length < 2) continue;
+    byName.delete(name);
+    same.forEach((part, i) => (part.name += ` ${i + 1}`));
+    same.forEach(take);
+  }
+}

@@ -14,6 +14,7 @@ import { icon } from '../icons';
 import { words } from '../words';
 import { findTruth } from './find-truth';
 import { runWhenIdle } from './idle-work';
+import { markSteps } from './mark-violations';
 import type { Pane } from './pane';
 import { onStep } from '../on-step';
 
@@ -43,7 +44,6 @@ export const checks: Pane = (host, store, actions) => {
     headline.replaceChildren('Checking every step…');
     undo = runWhenIdle(checkingOf(run), (report) => {
       showHeadline(run, report, []);
-      jumps.hidden = report.violations.length === 0;
       violations.replaceChildren(...violationList(run, report.violations, actions));
       list.replaceChildren(heading('checks-list', 'What is checked'), checkedList(report.checked));
       showJumps();
@@ -61,6 +61,7 @@ export const checks: Pane = (host, store, actions) => {
     const check = (): void => {
       undo = runWhenIdle(truthCheckingOf(run), (report) => {
         showHeadline(run, steps, report.violations);
+        markSteps(store, actions, report);
         truth.replaceChildren(
           title,
           ...violationList(run, report.violations, actions),
@@ -75,10 +76,11 @@ export const checks: Pane = (host, store, actions) => {
   const showJumps = (): void => {
     const { step, marks } = store.getState();
     const steps = marks.violations;
+    jumps.hidden = steps.length === 0;
     previous.disabled = !steps.some((other) => other < step);
     next.disabled = !steps.some((other) => other > step);
     first.disabled = steps.length === 0;
-    for (const item of violations.querySelectorAll('button[data-step]'))
+    for (const item of host.querySelectorAll('button[data-step]'))
       item.setAttribute('aria-current', String(item.getAttribute('data-step') === String(step)));
   };
   show();

@@ -176,6 +176,7 @@ test('a bound that the truth contradicts is found at its step, long before it cr
   const { violations } = truthChecksOf(run);
   expect(violations.map(({ id }) => id)).toContain('bounds-hold-truth');
   expect(violations[0]!.step).toBe(at - 1);
+  expect(diagnose(run).causes[0]).toMatchObject({ id: 'invariant', step: at - 1 });
 });
 
 test('an answer that certifies nothing and whose bounds hold the truth is sound, as coarse as it is', () => {

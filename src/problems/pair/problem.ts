@@ -1,9 +1,11 @@
 import type { Algorithm } from '../../algorithms/algorithm';
 import type { Arithmetic } from '../../algorithms/precisions';
+import { dot, type Vec3 } from '../../math/vec3';
 import type { Body } from '../../shapes/body';
-import type { Cso } from '../../shapes/cso';
+import { csoSupport, type Cso } from '../../shapes/cso';
 import type { Placed } from '../../shapes/placed';
 import type { Shape } from '../../shapes/shape';
+import { csoPoint } from '../../trace/cso-point';
 import type { Prepared, PreparedScene } from '../kind';
 import type { PairScene } from './scene';
 
@@ -12,6 +14,10 @@ export interface PairProblem extends Cso, Prepared {
   /** B in the world; `poseB` is B seen from A, and `toWorld` is A in the world. */
   readonly poseBInWorld: Placed['pose'];
 }
+
+/** h(n) of the cores: the farthest coordinate of C along n. */
+export const heightOf = (problem: Readonly<PairProblem>, n: Readonly<Vec3>): number =>
+  dot(n, csoSupport(csoPoint(), problem, n).v);
 
 /** How far the full shapes reach beyond what the steps of a run concern. */
 export const marginsBeyond = ({ algorithm, problem: { a, b } }: Searched): { a: number; b: number } =>

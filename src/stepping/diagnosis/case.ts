@@ -2,9 +2,8 @@ import { findAlgorithm } from '../../algorithms/known';
 import type { Options, Result } from '../../algorithms/algorithm';
 import type { DepthBracket } from '../../algorithms/oracle/depth';
 import { degrees } from '../../math/angle';
-import { dot, maxAbs, type Vec3 } from '../../math/vec3';
-import { csoSupport } from '../../shapes/cso';
-import { csoPoint } from '../../trace/cso-point';
+import { maxAbs, type Vec3 } from '../../math/vec3';
+import { heightOf } from '../../problems/pair/problem';
 import { angle, say, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import { allowance } from '../disagreements';
@@ -75,8 +74,8 @@ export class Case {
   /** h(n) of the full shapes, computed in double precision. `n` is a unit vector in A's frame. */
   height(n: Readonly<Vec3>): number {
     this.double ??= prepare({ ...this.run.given, precision: 'f64' });
-    const { problem: cso } = this.double;
-    return dot(n, csoSupport(csoPoint(), cso, n).v) + cso.margin;
+    const { problem } = this.double;
+    return heightOf(problem, n) + problem.margin;
   }
 
   /** The first step of which `fits` holds; null if there is none. */

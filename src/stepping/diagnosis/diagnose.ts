@@ -78,10 +78,12 @@ function* ofScene(run: Readonly<PairRun>): Generator<void, Diagnosis> {
   return { well, error: of.error, causes };
 }
 
-/** Broken invariants; for another program's run, false claims too. */
+/** Broken invariants; for another program's run, false claims too. The one that is broken first comes first. */
 function* brokenRules(run: Readonly<Run>): Generator<void, Cause[]> {
-  const broken = brokenInvariant(yield* checkingOf(run));
-  return found(broken ?? (run.opened ? brokenInvariant(yield* truthCheckingOf(run)) : null));
+  const broken = found(brokenInvariant(yield* checkingOf(run)));
+  if (!run.opened) return broken;
+  const untrue = found(brokenInvariant(yield* truthCheckingOf(run)));
+  return [...untrue, ...broken].sort((one, other) => one.step! - other.step!);
 }
 
 export const diagnose = (run: Readonly<Run>): Diagnosis => finish(diagnosing(run));

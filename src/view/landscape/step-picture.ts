@@ -1,9 +1,8 @@
 import { rotate, unrotate } from '../../math/rotation';
-import { clone, distance, dot, vec3, type Vec3 } from '../../math/vec3';
-import { csoSupport } from '../../shapes/cso';
+import { clone, distance, vec3, type Vec3 } from '../../math/vec3';
+import { heightOf } from '../../problems/pair/problem';
 import type { DepthMinimum } from '../../stepping/pair/depth-minima';
 import type { PairRun } from '../../stepping/run';
-import { csoPoint } from '../../trace/cso-point';
 import type { Probe } from '../../trace/step';
 import { measuredTwin } from '../layers/overlap';
 import { lengthText, probeTwin } from '../layers/shown';
@@ -15,7 +14,7 @@ import { directionsOf } from './search-path';
 export function heightAlong(run: Readonly<PairRun>, d: Readonly<Vec3>): number {
   const n = unrotate(vec3(), run.problem.toWorld, d);
   const beyond = run.algorithm.wholeShapes ? run.problem.margin : 0;
-  return dot(n, csoSupport(csoPoint(), run.problem, n).v) + beyond;
+  return heightOf(run.problem, n) + beyond;
 }
 
 /** Directions nearer to each other than this are the same to the eye. */

@@ -12,8 +12,7 @@ import {
   type Vec3,
 } from '../../math/vec3';
 import { segmentNormal } from '../../algorithms/mpr/portal-normal';
-import { csoSupport } from '../../shapes/cso';
-import { csoPoint } from '../../trace/cso-point';
+import { heightOf } from '../../problems/pair/problem';
 import type { FramePortal } from '../../trace/trace';
 import type { PairRun } from '../../stepping/run';
 import type { Arrow } from '../picture';
@@ -132,9 +131,8 @@ function ray(shown: Shown<PairRun>, { interior: { v }, ray: direction, points }:
 /** Past the last of C, and past O where the ray runs through it. */
 function rayLength(shown: Shown<PairRun>, v: Readonly<Vec3>, direction: Readonly<Vec3>): number {
   const { run } = shown;
-  const top = csoSupport(csoPoint(), run.problem, direction).v;
   const beyond = 0.06 * run.problem.scale;
-  const toC = dot(direction, sub(vec3(), top, v));
+  const toC = heightOf(run.problem, direction) - dot(direction, v);
   return Math.max(toC, meetsOrigin(shown, v, direction) ? -dot(direction, v) : 0, 0) + beyond;
 }
 

@@ -54,7 +54,8 @@ function remedyFolder(folder: GUI, store: Store, actions: Actions): ControlsFold
   const asPrepared = 'as prepared';
   const change = (label: string): void => {
     const prepared = preparedWorld(sceneOf(store));
-    if (!prepared) return;
+    // That a scene is changed is told, and cannot be chosen.
+    if (!prepared || label === changed) return showValues(folder);
     const remedy = prepared.remedies.find((each) => each.label === label);
     edit(actions, () => remedied(prepared.scene, remedy));
     actions.endEdit();
