@@ -122,7 +122,8 @@ let inter = gjk.intersection(&CollisionStrategy::FullResolution, &r, &r_t, &p, &
   {
     says: 'Phaser: rectangles by their corner and their whole sizes',
     text: `var a = new Phaser.Geom.Rectangle(0, 2, 100, 40);
-var b = new Phaser.Geom.Circle(110, 30, 16);
+var b = new Phaser.Geom.Circle(90, 30, 16);
+b.x += 20;
 Phaser.Geom.Intersects.CircleToRectangle(b, a);`,
     dim: 2,
     a: box([50, 20, 0], [50, 22, 0]),
@@ -363,5 +364,14 @@ CircleCollider2D:
     dim: 2,
     a: box([2, 0.25, 0], [1.5, 2, 0]),
     b: sphere(0.5, [1.25, 3, 0]),
+  },
+  {
+    says: 'pygame: a member of a rectangle that moves it by another name',
+    text: `rect1 = pygame.Rect((30, 30), (60, 40))
+rect2 = pygame.Rect(80, 50, 20, 20)
+rect1.topleft = (35, 30)
+print(rect1.colliderect(rect2))`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
   },
 ];

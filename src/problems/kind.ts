@@ -133,6 +133,8 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   truth?(given: Readonly<S>): Bracket;
   /** Bounds of the answers that are right if shapes no farther apart than `within` may count as in contact. Absent if those are no others. */
   acceptable?(given: Readonly<S>, within: number): Bracket;
+  /** False if its steps are no search, so that they have no bounds, no point of C and no simplex to check. */
+  readonly searches?: false;
   /**
    * Invariants of every step of this kind, beside those of all kinds (see algorithms/invariants). `rounding` is the length by which
    * two computations of a length may differ in the run's precision.

@@ -1,6 +1,7 @@
 import {
   checking,
   invariantsOf,
+  plainInvariants,
   truthInvariants,
   type Checked,
   type Report,
@@ -27,7 +28,7 @@ const truths = new WeakMap<Readonly<Run>, Report>();
  */
 export const checkingOf = (run: Readonly<Run>): Generator<void, Report> =>
   remembered(run, reports, () => [
-    ...invariantsOf(subjectOf(run, null)),
+    ...(run.kind.searches === false ? plainInvariants : invariantsOf)(subjectOf(run, null)),
     ...(run.kind.invariants?.(run.problem, roundingOf(run)) ?? []),
   ]);
 

@@ -7,7 +7,9 @@ import type { Options } from '../algorithms/algorithm';
 import type { WorldScene } from '../problems/world/scene';
 import { worldPresets } from '../scenes/presets/worlds';
 import { plainText } from '../trace/sentence';
+import { randomWorld } from './random-worlds.fixture';
 import { describe, record } from './run';
+import { worldScene } from './worlds.fixture';
 
 interface Told {
   id: string;
@@ -295,4 +297,24 @@ test('a query opens where the step looks: at the time that is tried, or at which
   }
   expect(opened.root).toBeGreaterThan(5);
   expect(opened.impact).toBe(4);
+});
+
+test('what bounces add is half the impulse times the speed before and after, over contacts that were parting', () => {
+  const given = { ...randomWorld(62).given, gravity: [0, 0, 0], restitution: 1, friction: 0, frames: 10 };
+  const steps = stepsOf(worldScene(given, 'world-discrete') as WorldScene);
+  const end = steps.findLast(({ phase }) => phase === 'frame')!;
+  const [, added] = /Bounces have added ([\d.e-]+) to it/.exec(end.words)!;
+  const [made, solved] = ['contacts', 'solve'].map(
+    (phase) => steps.findLast((step) => step.phase === phase)!.world.impulses!,
+  ) as [readonly number[], readonly number[]];
+  let work = 0;
+  let parting = 0;
+  for (let row = 0; row < solved.length; row += worldRows.impulses) {
+    const [lambda, before, after] = [solved[row]!, made[row + 2]!, solved[row + 2]!];
+    work += (lambda * (before + after)) / 2;
+    if (before > 0 && lambda > 0) parting++;
+  }
+  expect(parting).toBe(1);
+  expect(work).toBeGreaterThan(100);
+  expect(Number(added) / work).toBeCloseTo(1, 3);
 });

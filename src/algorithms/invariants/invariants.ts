@@ -27,6 +27,9 @@ export const invariantsOf = (subject: Readonly<Subject>): Invariant[] =>
     resultInvariants,
   ].flatMap((family) => family(subject));
 
+/** Those of them that hold of any run, of a search or not. */
+export { headerInvariants as plainInvariants };
+
 export { truthInvariants };
 
 /** A step that breaks an invariant. */

@@ -261,6 +261,7 @@ function measureWords(
     frame.readings?.find(({ label }) => label === name)?.value;
   const [overA = -1, overB = -1, lateA = -1, lateB = -1] = pairs;
   const touch = 2 * touchShare * context.problem.scale;
+  const bounced = valueOf('kinetic energy added by bounces') ?? 0;
   const deepestAt = valueOf('time of the overlap on the way');
   const over = say`${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}`;
   const when = deepestAt === undefined ? nothing : say`, at ${t} = ${deepestAt}`;
@@ -268,7 +269,7 @@ function measureWords(
   const deeper = isStart ? say`at its start ${over}` : say`on the way ${over}${when}`;
   const isUnforeseen = looksAhead && (valueOf('overlap of two whose boxes did not meet') ?? 0) > touch;
   const unforeseen = isUnforeseen
-    ? say` The boxes of ${pairText({ a: overA, b: overB }, context)} did not meet: the broad phase knew their ways before the pushes alone.`
+    ? say` The boxes of ${pairText({ a: overA, b: overB }, context)} did not meet: the broad phase knew only their ways before the pushes.`
     : nothing;
   const overlap =
     atEnd > touch
@@ -294,7 +295,7 @@ function measureWords(
   return {
     title: `Frame ${number} is over`,
     text: say`${overlap}${unforeseen}${losses}${ghosts}${saved}`,
-    detail: say`The kinetic energy is ${figure(kinetic)}. ${unsettledText(frame)}`,
+    detail: say`The kinetic energy is ${figure(kinetic)}. ${bounced > 0 ? say`Bounces have added ${figure(bounced)} to it: restitution knows each contact alone, and others push or rub at the same time. ` : nothing}${unsettledText(frame)}`,
   };
 }
 

@@ -229,6 +229,7 @@ const namedNumbers = () => ({
     named('events', 'k'),
     named('time of the overlap on the way', 't'),
     named('overlap of two whose boxes did not meet', 'δ'),
+    named('kinetic energy added by bounces', 'E'),
   ],
   tried: [
     named('begin of the bracket', 'from'),

@@ -11,6 +11,7 @@ import {
   deepestOverlap,
   noMeasures,
   noOverlap,
+  settledShare,
   type FrameMeasures,
 } from './measures';
 import { settingsOf } from './options';
@@ -56,6 +57,8 @@ export class WorldRun extends WorldSolver {
   private readonly frames: FrameMeasures[] = [];
   protected overlap = noOverlap();
   private late: Pair | undefined;
+  /** The kinetic energy that bounces have added in the frame, beyond rounding. */
+  private bounced = 0;
   /** True if the boxes of the two that overlapped most met in the broad phase. */
   private wasPair = true;
 
@@ -100,6 +103,7 @@ export class WorldRun extends WorldSolver {
     this.overlap = noOverlap();
     this.late = undefined;
     this.wasPair = true;
+    this.bounced = 0;
     this.settled = true;
   }
 
@@ -128,6 +132,7 @@ export class WorldRun extends WorldSolver {
       now.events,
       overlap.time,
       this.wasPair ? 0 : overlap.depth,
+      this.bounced,
     );
     this.show(measuring, { readings, tests: now.contacts > 0 ? [this.settledTest] : undefined });
   }
@@ -221,8 +226,24 @@ export class WorldRun extends WorldSolver {
 
   /** Step 4 of the header. */
   protected solveAndCount(h: number): void {
+    const had = this.trace ? energyOf(this.problem, this.states).kinetic : 0;
     this.now.rounds += this.solve(h);
     this.now.contacts += this.contacts.length;
+    if (this.trace) this.countBounce(had);
+  }
+
+  /**
+   * The impulses add ½ Σ λ (n·v before + n·v after), where n·v is that of a contact. A bounce of all that is taken, n·v after = −n·v
+   * before, adds nothing. But a contact that was parting and is held at 0, as another one bounces its bodies together, adds
+   * ½ λ (n·v before) > 0: restitution by Newton's rule knows each contact alone. Friction may add too.
+   */
+  private countBounce(had: number): void {
+    const { problem, settings } = this;
+    const isPlain = settings.bounce === 'by what is left' && settings.correction === 0;
+    // Rounds that end before they settle may add energy by themselves.
+    if (problem.restitution === 0 || !isPlain || !this.settled) return;
+    const gain = energyOf(problem, this.states).kinetic - had;
+    if (gain > settledShare * had) this.bounced += gain;
   }
 
   /**

@@ -1,4 +1,4 @@
-import { flatOf, isObj, numberOf, obj, pointsOf, type Flat, type Obj, type Value } from './values';
+import { flatOf, isObj, isSet, numberOf, obj, pointsOf, type Flat, type Obj, type Value } from './values';
 import { boxPart, capsulePart, circlePart, pointsPart, type Api, type Part, type World } from './world';
 
 const at = (span: Obj, x: number, y: number): Obj => ({ ...obj('list', '', span), args: [x, y] });
@@ -16,7 +16,10 @@ const planar = (value: Value): Flat | undefined =>
 /** A place of two numbers or of one vector, and the arguments behind it. */
 function placed(call: Obj): { place: Flat | undefined; rest: Value[] } {
   const vector = planar(call.args[0]);
-  if (vector) return { place: vector, rest: call.args.slice(1) };
+  if (vector) {
+    const [own, other] = ['x', 'y'].map((key) => numberOf(call.fields.get(key)));
+    return { place: [own ?? vector[0], other ?? vector[1]], rest: call.args.slice(1) };
+  }
   const [x, y] = [numberOf(given(call, 0, 'x')), numberOf(given(call, 1, 'y'))];
   return { place: x === undefined || y === undefined ? undefined : [x, y], rest: call.args.slice(2) };
 }
@@ -56,13 +59,6 @@ function centred(call: Obj): Part | null {
   return centre ? boxPart(call, x, y, { centre: at(call, ...centre) }) : null;
 }
 
-const giving =
-  (part: (call: Obj) => Part | null) =>
-  (call: Obj, world: World): Value => {
-    world.give(call, part(call));
-    return call;
-  };
-
 /** A vector of equal numbers: `ones(2)`. */
 const filled =
   (each: number) =>
@@ -72,11 +68,17 @@ const filled =
 /** A call that may change the shape whose method it is, after which it is not known. */
 const changes = /^(?:set|move|rotate|translate|scale|inflate|grow|union|extend|offset|transform)/i;
 
+/** Members that the shapes here are read from. */
+const understood = /^(?:x|y|width|height|radius|size|low|high|,)$/;
+
 /** Two shapes that a call is about, or the only two that have names. */
 function finish(world: World, objects: readonly Obj[]): void {
   for (const { self } of objects.filter((each) => changes.test(each.type)))
     if (self && world.partOf(self)) world.asks.push(`${self.name} is changed: where is it then?`);
   const named = world.shapesOf(objects);
+  for (const each of objects.filter((one) => world.partOf(one)))
+    for (const [key, value] of each.fields)
+      if (!understood.test(key) && isSet(value)) world.asks.push(`What does ${key} make of ${each.name}?`);
   const asked = objects
     .map((call) =>
       [call.self ?? undefined, ...call.args].map((arg) => world.partOf(arg)).filter((part) => part !== null),
@@ -90,34 +92,40 @@ function finish(world: World, objects: readonly Obj[]): void {
     );
 }
 
-const table = (names: readonly string[], part: (call: Obj) => Part | null): Api['calls'] =>
-  Object.fromEntries(names.map((name) => [name, giving(part)]));
+const table = (names: readonly string[], part: (call: Obj) => Part | null): [string, typeof part][] =>
+  names.map((name) => [name, part]);
+
+/** The shape of a call as its members are at the end, since a program may set them. */
+const among =
+  (...tables: [string, (call: Obj) => Part | null][][]): NonNullable<Api['partOf']> =>
+  (of) =>
+    new Map(tables.flat()).get(of.type)?.(of) ?? null;
 
 /** Geometry of games, whose rectangles begin at a corner: Phaser, PIXI, HC, pygame, SFML, raylib, libGDX, Core Graphics. */
 export const games: Api = {
   finish,
-  calls: {
-    ...table(
+  calls: {},
+  partOf: among(
+    table(
       ['Rectangle', 'Rect', 'Rect2', 'CGRect', 'NSRect', 'FloatRect', 'RectF', 'FRect', 'rectangle'],
       cornered,
     ),
-    ...table(['Circle', 'circle'], circle),
-    ...table(['Triangle', 'Polygon', 'polygon'], corners),
-    ...table(['Line'], (call) => {
+    table(['Circle', 'circle'], circle),
+    table(['Triangle', 'Polygon', 'polygon'], corners),
+    table(['Line'], (call) => {
       const [from, to] = pointsOf(call) ?? [];
       return from && to ? capsulePart(call, at(call, ...from), at(call, ...to), 0) : null;
     }),
-  },
+  ),
 };
 
 /** Sets of LazySets, whose boxes are given by their centre and half their sizes. */
 export const sets: Api = {
   finish,
-  calls: {
-    ...table(['Ball2'], circle),
-    ...table(['BallInf', 'Hyperrectangle'], centred),
-    ...table(['VPolygon', 'VPolytope'], corners),
-    ones: filled(1),
-    zeros: filled(0),
-  },
+  partOf: among(
+    table(['Ball2'], circle),
+    table(['BallInf', 'Hyperrectangle'], centred),
+    table(['VPolygon', 'VPolytope'], corners),
+  ),
+  calls: { ones: filled(1), zeros: filled(0) },
 };

@@ -97,6 +97,7 @@ export const world: Kind<WorldScene, WorldProblem> = {
   }),
   items: pairQueries,
   resultJson: worldJson,
+  searches: false,
   invariants: worldInvariants,
   totals: worldTotals,
 };
