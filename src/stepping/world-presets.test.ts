@@ -153,6 +153,15 @@ describe('remedies of prepared worlds', () => {
     expect(frames[0]!.deepest).toBeCloseTo(0.352166, 5);
   });
 
+  test('two bodies beyond the margin are told to get no contact', () => {
+    const scene = worldPresets.find(({ id }) => id === 'world-ghost')!.scene;
+    const run = record({ ...scene, options: { grow: 4, margin: 3 } });
+    const details = Array.from({ length: run.trace.length }, (_, i) =>
+      plainText(describeStep(run, frameAt(run, i)).detail),
+    );
+    expect(details).toContainEqual('That is more than the margin of 3: they get no contact.');
+  });
+
   test('a push shows its distance, its impulse before and after, and the energy', () => {
     const { trace } = record(worldPresets.find(({ id }) => id === 'world-ghost')!.scene);
     const frames = Array.from({ length: trace.length }, (_, i) => trace.at(i));
