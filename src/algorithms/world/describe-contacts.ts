@@ -101,8 +101,7 @@ function directionText(all: readonly Row[], context: Context): Sentence {
 const isCorrection = ({ s, limit }: Row, { problem, options }: Context): boolean => {
   const { dt } = problem;
   const least = (-s * (options['correction'] as number)) / (dt / (options['substeps'] as number));
-  // After an event, less of the step is left and the correction is faster: without restitution it is told apart all the same.
-  return s < 0 && least > 0 && (problem.restitution === 0 || Math.abs(limit - least) <= rounding * least);
+  return s < 0 && least > 0 && Math.abs(limit - least) <= rounding * least;
 };
 
 const allOf = (count: number): string => (count === 2 ? 'both of them' : 'all of them');
