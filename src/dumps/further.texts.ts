@@ -279,4 +279,24 @@ $4 = (const fcl::Transform3d &) @0x7fffffffd1c0: {m_matrix = {<Eigen::PlainObjec
     a: box([0.5, 1, 0.25], [1, 2, 3], [0, 0, -half, half]),
     b: sphere(0.5, [0, 0, 1]),
   },
+  {
+    says: 'a number of a quaternion without a known order is not the angle',
+    text: `q = Quaternion.fromEulerAngles(0.3, 0.2, 0.1);
+let box = new Box(1, 2, 3);
+box.position.set(q[0], 0, 0);
+let sphere = new Sphere(0.5);
+sphere.position.set(1, 1, 2);`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
+  {
+    says: 'PyBullet: a coordinate that the text does not tell is not 0',
+    text: `import pybullet as p
+a = p.createCollisionShape(p.GEOM_BOX, halfExtents=[0.5, 0.5, 0.5])
+b = p.createCollisionShape(p.GEOM_SPHERE, radius=0.5)
+p.createMultiBody(0, a, -1, [dx, 0, 0], [0, 0, 0, 1])
+p.createMultiBody(0, b, -1, [0, 0, 1])`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
 ];

@@ -43,10 +43,21 @@ export function placeAmong(record: FoundBody, args: readonly Value[]): void {
     else if (vector && (vector.length === 2 || vector.length === 3)) {
       if (isThing(arg) && !pose.position) record.spans.push({ start: arg.start, end: arg.end });
       pose.position ??= vector;
-    }
+    } else if (isUnknownPlace(arg)) pose.missing = 'the value of its position';
   }
-  if (pose.position || pose.turn) record.poses.push(pose);
+  if (pose.position) delete pose.missing;
+  if (pose.position || pose.turn || pose.missing) record.poses.push(pose);
 }
+
+/** A list of three, of which some are numbers and some could not be worked out. */
+const isUnknownPlace = (value: Value): boolean =>
+  isThing(value) &&
+  value.type === '' &&
+  value.args.length === 3 &&
+  value.args.some((arg) => typeof arg === 'number') &&
+  value.args.every(
+    (arg) => arg === null || typeof arg === 'number' || (isThing(arg) && arg.type.startsWith('?')),
+  );
 
 /** `basePosition=[1, 2, 3]`, `xform=…`: what a call says of a pose by the names of its arguments. */
 export function placeNamed(record: FoundBody, call: Thing): void {

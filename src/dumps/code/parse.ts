@@ -2,7 +2,7 @@ import { isReal } from '../numbers';
 import type { Token } from '../lexer';
 import { combine, negative } from './arithmetic';
 import { constantOf, functionOf } from './constants';
-import { itemNamed, part } from './members';
+import { itemAt, itemNamed, part, turnPart } from './members';
 import { TokenCursor } from './token-cursor';
 import { WORLD, isThing, thing, type Thing, type Value } from './values';
 
@@ -343,7 +343,7 @@ export class Expressions extends TokenCursor {
       else if (this.is('[') && isThing(value)) {
         const index = this.list('[');
         const only = isThing(index) && index.args.length === 1 ? index.args[0] : null;
-        if (typeof only === 'number' && value.args[only] !== undefined) value = value.args[only]!;
+        if (typeof only === 'number' && value.args[only] !== undefined) value = itemAt(value, only);
         else if (typeof only === 'string') value = itemNamed(value, only);
         else if (!(isThing(only) && only.args.length > 1)) value = null;
       } else if ((this.is('.') || this.is('->') || this.is('::')) && this.isWord(1))
@@ -375,6 +375,8 @@ export class Expressions extends TokenCursor {
     if (name.text === 'PreTranslated' && isThing(only) && only.type === '.GetCenterOfMass')
       return isThing(self) ? { ...self, fields: new Map(self.fields).set(WORLD, 1) } : self;
     if (typeof self === 'number') return functionOf(name.text, [self, ...args.args]) ?? null;
+    const coordinate = args.args.length === 0 && isThing(self) ? turnPart(self, name.text) : null;
+    if (coordinate !== null) return coordinate;
     const made: Thing = { ...args, type: component ?? `.${name.text}`, self, start: name.start };
     this.calls.push(made);
     return isThing(self) &&
