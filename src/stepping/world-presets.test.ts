@@ -55,13 +55,14 @@ test('prepared worlds end where their notes say', () => {
 describe('the invariants of worlds', () => {
   const run = (id: string): Run => record(worldPresets.find((preset) => preset.id === id)!.scene);
 
-  test('each applies to some prepared world', () => {
+  test('each applies to some prepared world, and none is of bounds, which worlds have not', () => {
     const applied = new Map<string, number>();
     for (const { scene } of worldPresets)
       for (const { id, steps } of checksOf(record(scene)).checked)
         applied.set(id, (applied.get(id) ?? 0) + steps);
     const ids = worldInvariants(run('world-ghost').problem as WorldProblem).map(({ id }) => id);
     expect(ids.filter((id) => !((applied.get(id) ?? 0) > 0))).toEqual([]);
+    expect([...applied.keys()].filter((id) => /lower|upper|bound/.test(id))).toEqual([]);
   });
 
   test.each<[string, (world: FrameWorld) => Partial<FrameWorld>]>([

@@ -161,7 +161,7 @@ class Structures {
       const primitive = primitiveOf(found);
       if (primitive) return primitive;
     }
-    const half = member(found, /^half(?:extents?|sizes?|dims?|lengths?|widths?)?$/);
+    const half = member(found, /^half(?:extents?|sizes?|sides?|dims?|lengths?|widths?)?$/);
     const sizes = member(found, /^(?:sizes?|extents?|dimensions?|sides?|lengths|dims)$/);
     const edges = ['hx', 'hy', 'hz'].map((edge) => scalar(found, new RegExp(`^${edge}$`)));
     if (edges.every((edge) => edge !== undefined)) return { type: 'box', sizes: edges, sized: 'half' };
