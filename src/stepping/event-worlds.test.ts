@@ -179,6 +179,18 @@ test('what rests within the slop has less than an event in two frames', () => {
   expect(resting.reduce((sum, { events }) => sum + events, 0)).toBeLessThan(10);
 });
 
+test('an event shortly before the end of a step heals an overlap no faster than the step does', () => {
+  const bodies = [
+    { type: 'box', halfExtents: [0.5, 0.5, 0], position: [0, 0.45, 0] },
+    { type: 'sphere', radius: 0.2, position: [0, 2.1594999, 0], velocity: [0, -10, 0] },
+    { type: 'box', halfExtents: [8, 1, 0], position: [0, -1, 0], fixed: true },
+  ];
+  const { frames } = endOf({ dt: 0.1, bodies }, 'world-toi', { correction: 0.2, solver: 'direct' });
+  expect(frames[0]!.events).toBe(1);
+  // A fifth of 0.04 in 0.1 is a speed of 0.08, of bodies of mass 1.
+  expect(frames[0]!.kinetic).toBeCloseTo(0.08 ** 2, 4);
+});
+
 test('without gravity nothing rests, and the slop changes nothing', () => {
   const given = { ...bin(3, 0), gravity: [0, 0, 0], frames: 3 };
   expect(endOf(given, 'world-toi', { slop: 1 })).toEqual(endOf(given, 'world-toi', { slop: 0 }));

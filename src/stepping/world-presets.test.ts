@@ -55,13 +55,14 @@ test('prepared worlds end where their notes say', () => {
 describe('the invariants of worlds', () => {
   const run = (id: string): Run => record(worldPresets.find((preset) => preset.id === id)!.scene);
 
-  test('each applies to some prepared world', () => {
+  test('each applies to some prepared world, and none is of bounds, which worlds have not', () => {
     const applied = new Map<string, number>();
     for (const { scene } of worldPresets)
       for (const { id, steps } of checksOf(record(scene)).checked)
         applied.set(id, (applied.get(id) ?? 0) + steps);
     const ids = worldInvariants(run('world-ghost').problem as WorldProblem).map(({ id }) => id);
     expect(ids.filter((id) => !((applied.get(id) ?? 0) > 0))).toEqual([]);
+    expect([...applied.keys()].filter((id) => /lower|upper|bound/.test(id))).toEqual([]);
   });
 
   test.each<[string, (world: FrameWorld) => Partial<FrameWorld>]>([
@@ -151,6 +152,15 @@ describe('remedies of prepared worlds', () => {
     const speculative = { ...missed, algorithm: 'world-speculative', options: { clip: true } };
     const { frames } = record(speculative).result.own as WorldEnd;
     expect(frames[0]!.deepest).toBeCloseTo(0.352166, 5);
+  });
+
+  test('two bodies beyond the margin are told to get no contact', () => {
+    const scene = worldPresets.find(({ id }) => id === 'world-ghost')!.scene;
+    const run = record({ ...scene, options: { grow: 4, margin: 3 } });
+    const details = Array.from({ length: run.trace.length }, (_, i) =>
+      plainText(describeStep(run, frameAt(run, i)).detail),
+    );
+    expect(details).toContainEqual('That is more than the margin of 3: they get no contact.');
   });
 
   test('a push shows its distance, its impulse before and after, and the energy', () => {

@@ -28,7 +28,9 @@ const nearFace = ownWord('near-face');
  *  - s·w − |w|² < ε. As |w| is not 1, the gap may be ε/|w|: at a depth of 0.01 as much as the depth.
  *  - The squared distance of s from the nearest face is < ε. So the gap may always be √ε, which is 0.01, or 0.001 as FCL asks.
  *
- * The answer is |w|, which is never too deep. GJK before it is ours, and so is the choice of faces: libccd splits the nearest face alone.
+ * The answer is |w|, which is never too deep. GJK before it is ours, and so is the choice of faces: libccd splits the nearest vertex,
+ * edge or face alone, and can therefore stop sooner. Of eight random overlaps its library told four within 0.5 % of the depth; for two spheres
+ * 1.126 deep it told 0, where this variant says 1.119.
  * Spheres and capsules are supports with their radius, as all shapes of libccd are.
  *
  * Two reports against FCL do not reproduce, where its EPA threw: the pair of 408 is told to touch, that of 415 to be 0.115 deep; both are right.
@@ -92,7 +94,7 @@ export const libccdEpa: Algorithm = {
   id: 'libccd-epa',
   title: 'libccd 2.1 EPA',
   summary:
-    'EPA as in libccd 2.1: its tolerance is compared with a squared length, so that depths are rough, shallow ones most.',
+    'EPA as in libccd 2.1: its tolerance is compared with a squared length, so that depths are rough, shallow ones most. libccd itself can stop even sooner.',
   certifies: 'nothing',
   options: [lengthTolerance(1e-4), capOption(1000)],
   wholeShapes: true,

@@ -172,7 +172,7 @@ function askWords({ readings }: Readonly<Frame>, world: Readonly<FrameWorld>, co
           : value < 0
             ? say`${pair} overlap by ${-value}.`
             : say`${pair} are ${s} = ${value} apart.`,
-      detail: nothing,
+      detail: beyondText(value, context),
     };
   if (label === 'no impact before')
     return {
@@ -190,6 +190,13 @@ function askWords({ readings }: Readonly<Frame>, world: Readonly<FrameWorld>, co
           : say`On their present ways, ${pair} meet at ${t} = ${value}.`,
     detail: value === Infinity ? say`The solver may still turn them into each other.` : nothing,
   };
+}
+
+/** Says of two bodies beyond the margin why they get no contact. */
+function beyondText(distance: number, { options: { margin } }: Context): Sentence {
+  return typeof margin === 'number' && distance > margin
+    ? say`That is more than the margin of ${margin}: they get no contact.`
+    : nothing;
 }
 
 function tryWords({ readings = [] }: Readonly<Frame>, world: Readonly<FrameWorld>, context: Context): Words {

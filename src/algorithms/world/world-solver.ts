@@ -96,10 +96,10 @@ export abstract class WorldSolver extends WorldRecord {
     return joined.some((c) => approachOf(c, this.states) < c.limit - rounding);
   }
 
-  /** The least n·v_rel that is allowed. */
+  /** The least n·v_rel that is allowed. After an event, overlaps heal as fast as in a whole step, however little of it is left. */
   private limitOf(c: Readonly<Contact>, h: number): number {
     const { settings, problem } = this;
-    const plain = c.s > 0 ? -c.s / h : (-settings.correction * c.s) / h;
+    const plain = c.s > 0 ? -c.s / h : (-settings.correction * c.s) / (problem.dt / settings.substeps);
     if (isAhead(c, settings) || settings.bounce === 'never') return plain;
     const speed = -c.approach + (settings.bounce === 'by what was taken too' ? c.taken : 0);
     return speed > restSpeed(problem) ? Math.max(plain, problem.restitution * speed) : plain;

@@ -2,8 +2,9 @@ import { isReal } from '../numbers';
 import type { Token } from '../lexer';
 import { combine, negative } from './arithmetic';
 import { constantOf, functionOf } from './constants';
+import { itemNamed, part } from './members';
 import { TokenCursor } from './token-cursor';
-import { WORLD, isThing, thing, vectorOf, type Thing, type Value } from './values';
+import { WORLD, isThing, thing, type Thing, type Value } from './values';
 
 const MAX_DEPTH = 24;
 const MAX_PARTS = 16;
@@ -364,7 +365,7 @@ export class Expressions extends TokenCursor {
     if (!isThing(args)) throw noExpression;
     args.fields.delete(',');
     if (
-      /^(?:unwrap|clone|get|into|as_quat|normali[sz]ed?|copy|finish|build|astype|reshape|transpose|Get|Create|inverse|tolist|to_vec)$/.test(
+      /^(?:unwrap|clone|get|into|as_quat|normali[sz]ed?|copy|finish|as_support_map|as_ref|build|astype|reshape|transpose|Get|Create|inverse|tolist|to_vec)$/.test(
         name.text,
       )
     )
@@ -385,22 +386,6 @@ export class Expressions extends TokenCursor {
   }
 }
 
-/** `vis["a"]`: the item of that name, which is made where it is missing. */
-function itemNamed(owner: Thing, quoted: string): Value {
-  const name = quoted.slice(1, -1);
-  const known = owner.fields.get(name);
-  if (known !== undefined) return known;
-  const made = { ...thing('', [], owner), name };
-  owner.fields.set(name, made);
-  return made;
-}
-
 const isEmpty = ({ args, fields }: Thing): boolean => args.length === 0 && fields.size === 0;
 
 const isWhole = (token: Token | undefined): boolean => token?.kind === 'number' && !isReal(token.text);
-
-function part(self: Thing, name: string): Value {
-  const index = ['x', 'y', 'z', 'w'].indexOf(name);
-  const vector = index < 0 ? null : vectorOf(self);
-  return vector?.[index] ?? (/^(?:coords|vector|translation|Shape)$/.test(name) ? self : null);
-}

@@ -71,9 +71,7 @@ function* ofScene(run: Readonly<PairRun>): Generator<void, Diagnosis> {
   // A right answer may be luck, so the steps of other programs are always checked.
   const broken = endsWell && !run.opened ? [] : yield* brokenRules(run);
   const well = endsWell && broken.length === 0;
-  const asked = yield* ask(of, well ? [staleWarmStart] : [staleWarmStart, ...finders]);
-  // What another program did wrong comes before what may have led it there.
-  const causes = run.opened ? [...broken, ...asked] : [...asked, ...broken];
+  const causes = [...(yield* ask(of, well ? [staleWarmStart] : [staleWarmStart, ...finders])), ...broken];
   if (!well && causes.length === 0) causes.push(...(yield* ask(of, lastResorts)).slice(0, 1));
   // Circles are what happens; an option that is not as usual, where the usual one has none, is why.
   else if (causes[0]?.id === 'cycle') causes.unshift(...found(otherOption(of)));
