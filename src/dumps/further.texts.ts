@@ -1,5 +1,5 @@
 import { hull, turned } from './plane.texts';
-import { box, round, sphere, type Expected, type Stranger } from './strangers.texts';
+import { box, half, round, sphere, type Expected, type Stranger } from './strangers.texts';
 
 const tilted = turned(Math.atan2(0.6, 0.8));
 const triangle = (points: number[][]): Expected => ({ type: 'triangle', points, position: [0, 0, 0] });
@@ -244,5 +244,39 @@ let b = SCNNode(geometry: SCNSphere(radius: 0.25))
 b.position = SCNVector3(1.5, 2.25, 3.125)`,
     a: box([1, 0.5, 0.25], [1, 2, 3], [0, 0, 0.6, 0.8]),
     b: sphere(0.25, [1.5, 2.25, 3.125]),
+  },
+  {
+    says: 'gdb: what references of FCL and Coal are to, and matrices of Eigen by their columns',
+    text: `(gdb) p s1
+$1 = (const coal::Box &) @0x7fffffffd010: {<coal::ShapeBase> = {aabb_radius = 0, <No data fields>}, halfSide = {<Eigen::PlainObjectBase<Eigen::Matrix<double, 3, 1, 0, 3, 1> >> = {m_storage = {m_data = {array = {0.5, 1, 0.25}}}}, <No data fields>}}
+(gdb) p tf1
+$2 = (const coal::Transform3s &) @0x7fffffffd0a0: {R = {<Eigen::PlainObjectBase<Eigen::Matrix<double, 3, 3, 0, 3, 3> >> = {m_storage = {m_data = {array = {0, 1, 0, -1, 0, 0, 0, 0, 1}}}}, <No data fields>}, T = {<Eigen::PlainObjectBase<Eigen::Matrix<double, 3, 1, 0, 3, 1> >> = {m_storage = {m_data = {array = {0.75, -0.5, 2}}}}, <No data fields>}}
+(gdb) p s2
+$3 = (const coal::Sphere &) @0x7fffffffd130: {<coal::ShapeBase> = {<No data fields>}, radius = 0.125}
+(gdb) p tf2
+$4 = (const fcl::Transform3d &) @0x7fffffffd1c0: {m_matrix = {<Eigen::PlainObjectBase<Eigen::Matrix<double, 4, 4, 0, 4, 4> >> = {m_storage = {m_data = {array = {0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1}}}}, <No data fields>}}`,
+    a: box([0.5, 1, 0.25], [0.75, -0.5, 2], [0, 0, half, half]),
+    b: sphere(0.125, [0, 0, 0], [0, 0, half, half]),
+  },
+  {
+    says: 'lldb: bases without marks, and a matrix of Eigen by its rows',
+    text: `(lldb) p box.halfSide
+(Eigen::Vector3d) $0 = {
+  Eigen::PlainObjectBase<Eigen::Matrix<double, 3, 1, 0, 3, 1> > = {
+    m_storage = { m_data = { array = ([0] = 0.5, [1] = 1, [2] = 0.25) } }
+  }
+}
+(lldb) p box.rotation
+(RowMatrix) $1 = {
+  Eigen::PlainObjectBase<Eigen::Matrix<double, 3, 3, 1, 3, 3> > = {
+    m_storage = { m_data = { array = ([0] = 0, [1] = 1, [2] = 0, [3] = -1, [4] = 0, [5] = 0, [6] = 0, [7] = 0, [8] = 1) } }
+  }
+}
+(lldb) p box.position
+(std::array<double, 3>) $2 = { __elems_ = ([0] = 1, [1] = 2, [2] = 3) }
+(lldb) p *ball
+(Ball) $3 = { radius = 0.5, position = std::array<double, 3> = {0, 0, 1} }`,
+    a: box([0.5, 1, 0.25], [1, 2, 3], [0, 0, -half, half]),
+    b: sphere(0.5, [0, 0, 1]),
   },
 ];

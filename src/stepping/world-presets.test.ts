@@ -55,13 +55,14 @@ test('prepared worlds end where their notes say', () => {
 describe('the invariants of worlds', () => {
   const run = (id: string): Run => record(worldPresets.find((preset) => preset.id === id)!.scene);
 
-  test('each applies to some prepared world', () => {
+  test('each applies to some prepared world, and none is of bounds, which worlds have not', () => {
     const applied = new Map<string, number>();
     for (const { scene } of worldPresets)
       for (const { id, steps } of checksOf(record(scene)).checked)
         applied.set(id, (applied.get(id) ?? 0) + steps);
     const ids = worldInvariants(run('world-ghost').problem as WorldProblem).map(({ id }) => id);
     expect(ids.filter((id) => !((applied.get(id) ?? 0) > 0))).toEqual([]);
+    expect([...applied.keys()].filter((id) => /lower|upper|bound/.test(id))).toEqual([]);
   });
 
   test.each<[string, (world: FrameWorld) => Partial<FrameWorld>]>([
@@ -127,7 +128,7 @@ describe('remedies of prepared worlds', () => {
     ['A ghost contact at a corner', 'sweep first: times of impact', 20, 4, 10, 0],
     ['The missed obstacle', 'contacts of all neighbours', 6, -7, 6, -7],
     ['The missed obstacle', 'times of impact', 7, -7, 0, -0],
-    ['Two planes make a corner', 'all pushes at once', 6, -7, 6, -7],
+    ['Two contacts make a corner', 'all pushes at once', 6, -7, 6, -7],
     ['A stale impulse', 'forget when off', 6, 1, 3, 0],
     ['A stale impulse', 'no warm starting', 6, 1, 3, 0],
     ['A stale impulse', 'contacts always act', 6, 1, 3, 0],

@@ -3,9 +3,10 @@ import type { Frame } from '../../trace/frame';
 import { say } from '../../trace/sentence';
 import { over, worst, type Invariant, type Subject } from './invariant';
 
-/** Invariants of bounds: they only tighten, and follow from the frames so far. */
+/** Invariants of bounds: they only tighten, and follow from the frames so far. None where the steps bound nothing. */
 export function boundInvariants(subject: Readonly<Subject>): Invariant[] {
   const { rounding, algorithm } = subject;
+  if (algorithm?.bounds.silent) return [];
   const shared: Invariant[] = [
     {
       id: 'lower-rises',

@@ -5,7 +5,7 @@ import { bare, numbersOf } from './values';
 
 /** Members of a shape that debuggers are asked for by themselves. */
 const ownMember =
-  /^(?:shape|type|kind|h[xyz]|p[xyz]|q[xyzw]|[xyz]|half(?:extents?|sizes?|height|length|heightofcylinder)|extents?|sizes?|sides?|dimensions|radius|height|length|lz|points|vertices|angle)$/;
+  /^(?:shape|type|kind|h[xyz]|p[xyz]|q[xyzw]|[xyz]|half(?:extents?|sizes?|sides?|height|length|heightofcylinder)|extents?|sizes?|sides?|dimensions|radius|height|length|lz|points|vertices|angle)$/;
 
 /** Values such as `boxA->mHalfExtent` are members of what stands before their last name. */
 export function withOwners(roots: readonly Node[]): Node[] {

@@ -5,6 +5,14 @@ import type { RawPose, RawTurn } from '../raw';
 import type { Node } from './node';
 import { bare, member, numbersOf, rowsOf, scalar } from './values';
 
+/** How Eigen keeps the numbers of a matrix in memory; null if it is none of Eigen's. */
+function layoutOf({ name, type, members }: Node): 'rows' | 'columns' | null {
+  const [, options] = /Matrix<\w+,-?\d,-?\d,(\d)/.exec(type.replaceAll(' ', '')) ?? [];
+  if (options) return Number(options) % 2 === 1 ? 'rows' : 'columns';
+  if (name === 'm_storage') return 'columns';
+  return members.length === 1 ? layoutOf(members[0]!) : null;
+}
+
 export function turnIn(found: Node): RawTurn | null {
   const rows = rowsOf(found);
   if (rows && rows.length >= 3 && rows[0]!.length >= 3)
@@ -12,8 +20,10 @@ export function turnIn(found: Node): RawTurn | null {
   const [re, im] = [scalar(found, /^(?:re|c|cos)$/), scalar(found, /^(?:im|s|sin)$/)];
   if (re !== undefined && im !== undefined && found.members.length === 2) return sineCosine(im, re);
   const numbers = numbersOf(found);
-  if (numbers?.length === 9) return { matrix: numbers };
+  const layout = layoutOf(found);
+  if (numbers?.length === 9) return { matrix: numbers, ...(layout && { layout }) };
   if (numbers?.length !== 4) return null;
+  if (layout) return { quaternion: numbers, order: 'xyzw' };
   const names = found.members.length === 4 ? found.members.map(({ name }) => name).join('') : '';
   // Members with names are in the order of x, y, z and w here.
   return { quaternion: numbers, ...(/^[xyzwXYZW]{4}$/.test(names) && { order: 'xyzw' as const }) };
@@ -35,8 +45,10 @@ export function poseIn(owner: Node): RawPose | null {
     const numbers = numbersOf(each);
     if (poseNames.place.test(name) && numbers && numbers.length >= 2 && numbers.length <= 4)
       pose.position ??= numbers.slice(0, 3);
-    else if (poseNames.turn.test(name) || (isFlat && name === 'angle')) {
+    else if (poseNames.turn.test(name) || name === 'r' || (isFlat && name === 'angle')) {
       const turn = turnIn(each);
+      // Other numbers under this letter are no rotation.
+      if (name === 'r' && !(turn && 'matrix' in turn)) continue;
       // An angle in the plane.
       if (numbers?.length === 1 && isFlat) pose.turn ??= axisAngle([0, 0, 1], numbers[0]!);
       else if (turn) pose.turn ??= turn;
@@ -81,6 +93,12 @@ export function wholeIn(found: Node): RawPose | null {
   if (/^Transform(?:3D)?$/.test(found.type) && numbers?.length === 12)
     return { turn: { matrix: numbers.slice(0, 9), layout: 'rows' }, position: numbers.slice(9) };
   if (/^CFrame/i.test(found.type || found.name)) return poseOfCFrame(numbers ?? []);
+  const layout = layoutOf(found);
+  if (layout && numbers && (numbers.length === 16 || numbers.length === 12)) {
+    const isByRows = layout === 'rows';
+    const lines = inRows(numbers, isByRows ? 4 : numbers.length / 4);
+    return isByRows ? poseOfRows(lines) : poseOfColumns(lines);
+  }
   const square = numbers?.length === 16 && poseOfSquare(numbers);
   if (square) return square;
   const columns = member(found, /^cols?$/);

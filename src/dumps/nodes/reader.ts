@@ -271,9 +271,24 @@ export class NodeReader {
       this.at++;
       return { ...node('', start), word: token.text.slice(1, -1), end: this.end };
     }
+    const referred = this.is('(') ? this.referred(depth) : null;
+    if (referred) return referred;
     if (this.isBracket()) return this.list(depth);
     if (token?.kind !== 'word' && !this.is('<')) return null;
     return this.typed(depth, start);
+  }
+
+  /** `(const Type &) @0x12: {…}`, as gdb prints what a reference is to; null for anything else. */
+  private referred(depth: number): Node | null {
+    const { at, start } = this;
+    const type = this.balanced('(').replace(/^const(?= ?[A-Za-z])|&$/g, '');
+    if (this.is('@') && this.isKind('number', 1) && this.is(':', 2)) {
+      this.at += 3;
+      const made = this.value(depth + 1);
+      if (made) return { ...made, type: made.type || type, start };
+    }
+    this.at = at;
+    return null;
   }
 
   private isBracket(): boolean {
@@ -297,7 +312,7 @@ export class NodeReader {
       const inner = this.balanced('(');
       if (!/ptr|0x/.test(inner)) this.at = from;
       else if (this.is('=')) this.at++;
-    }
+    } else if (type.startsWith('std::') && this.is('=')) this.at++;
     const made = this.isBracket() ? this.list(depth) : null;
     return made ? { ...made, type, start } : { ...node('', start), word: type, end: this.end };
   }
@@ -331,8 +346,10 @@ export class NodeReader {
       // `<No data fields>` says nothing.
       if (!member || isNothing(member)) continue;
       // What a class inherits is its own.
-      if (member.name === '<>') made.members.push(...member.members);
-      else made.members.push(member);
+      if (member.name.startsWith('<')) {
+        made.members.push(...member.members);
+        if (member.name.includes('Matrix<')) made.type ||= member.name;
+      } else made.members.push(member);
     }
     made.end = this.end;
     return made;
@@ -350,14 +367,22 @@ export class NodeReader {
     return this.value(depth);
   }
 
+  /** `ns::Base<int> =` of lldb; null for anything else. */
+  private baseName(): string | null {
+    let name = '';
+    while (name.length < 200 && (this.isKind('word') || this.is('::') || this.is('<'))) {
+      if (this.is('<')) name += `<${this.balanced('<')}>`;
+      else name += this.tokens[this.at++]!.text;
+    }
+    return this.is('=') && this.is('{', 1) ? `<${name}>` : null;
+  }
+
   private memberName(): string | null {
     // lldb has a union without a name for a member of no name.
     if (this.is('=') && this.is('{', 1)) return '';
     if (this.is('.') && this.isKind('word', 1)) this.at++;
-    if (this.is('<')) {
-      this.balanced('<');
-      return '<>';
-    }
+    if (this.is('<')) return `<${this.balanced('<')}>`;
+    if (this.isKind('word') && (this.is('::', 1) || this.is('<', 1))) return this.baseName();
     if (this.is('[')) {
       const inside = this.balanced('[');
       return /^[\d,]+$/.test(inside) ? inside : null;

@@ -23,6 +23,7 @@ import {
 } from '../../controls/fields';
 import type { ControlsFolder } from '../../controls/folder';
 import { angleOf, rotationBy } from '../flat/folders';
+import { shapeName } from '../flat/shape-name';
 import type { Folders } from '../kind';
 import { attempt } from '../../opening/error-message';
 
@@ -180,8 +181,8 @@ function fill(folder: GUI, store: Store, actions: Actions, i: number, choose: (i
     .getState()
     .run!.kind.bodies(store.getState().run!.problem)
     .map((_, k) => {
-      const { name } = sceneOf(store).bodies[k]!;
-      return `${k + 1} ${name ?? sceneOf(store).bodies[k]!.type}`;
+      const body = sceneOf(store).bodies[k]!;
+      return `${k + 1} ${body.name ?? shapeName(body)}`;
     });
   choiceField(folder, 'body', Object.fromEntries(names.map((name, k) => [name, String(k)])), {
     get: () => String(i),
