@@ -66,13 +66,13 @@ export function contactWords(
   };
 }
 
-/** Contacts whose features end before their planes are reached. */
+/** Contacts whose features end before their lines are reached. */
 const leftOutText = (left: number): Sentence =>
   left === 0
     ? nothing
     : left === 1
-      ? say`One is left out: its body is past the end of the other’s feature before it reaches the plane, and the two do not meet on their present ways.`
-      : say`${whole(left)} are left out: their bodies are past the ends of the others’ features before they reach the planes, and do not meet on their present ways.`;
+      ? say`One is left out: its body is past the end of the other’s feature before it reaches the line, and the two do not meet on their present ways.`
+      : say`${whole(left)} are left out: their bodies are past the ends of the others’ features before they reach the lines, and do not meet on their present ways.`;
 
 /** Contacts of bodies that an event has pushed. */
 const joinedText = (joined: number): Sentence =>

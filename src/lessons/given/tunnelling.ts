@@ -147,7 +147,7 @@ export const tunnelling: Lesson = {
             answer: 1,
             at: 'solve',
             right:
-              '**{(8.8, 1.6) = velocity1}:** an impulse of {2 = lambda1} along `n₁`. The plane is infinite, the block is not.',
+              '**{(8.8, 1.6) = velocity1}:** an impulse of {2 = lambda1} along `n₁`. The contact’s line is infinite, the block is not.',
           },
         },
         {
@@ -185,7 +185,7 @@ export const tunnelling: Lesson = {
       ],
     },
     {
-      title: 'Two planes make a corner',
+      title: 'Two contacts make a corner',
       scene: 'missed',
       algorithm: speculative,
       options: { iterations: 60 },
