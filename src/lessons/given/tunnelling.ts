@@ -152,7 +152,7 @@ export const tunnelling: Lesson = {
         },
         {
           at: 'frame',
-          say: 'Without this contact they would not have met: all of its {2 = reading.harmfulGhostImpulse} was for nothing. A ball at twice the speed, with {2 = y(faster:place1@start) - 1} to spare, is kicked up far harder: {(10.4, 7.2) = faster:velocity1@exit}.',
+          say: 'Without this contact they would not have met: its impulse of {2 = reading.harmfulGhostImpulse} was for nothing. A ball at twice the speed, with {2 = y(faster:place1@start) - 1} to spare, is kicked up far harder: {(10.4, 7.2) = faster:velocity1@exit}.',
         },
       ],
     },
