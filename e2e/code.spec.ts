@@ -135,26 +135,33 @@ test('the code of EPA is beside its steps', async ({ scope }) => {
   });
 });
 
-for (const id of ['hull-beside-box', 'tootbird-unclamped', 'soup-of-boxes']) {
-  test(`each step of ${id} leads to its line, and the line leads back`, async ({ scope }) => {
-    const run = presetRun(id);
-    const last = run.trace.length - 1;
-    const code = await open(scope, id);
-    const lines = new Set<string>();
-    for (const step of new Set([1, Math.floor(last / 2), last - 1, last])) {
-      const { file, line, text } = await code.at(step);
-      expect(text).toMatch(/\w\(/);
-      lines.add(`${file}:${line}`);
-      const steps = Number(/: (\d+) steps?/.exec((await code.here().getAttribute('aria-label'))!)![1]);
-      for (let i = 0; i < steps; i++) {
-        await code.button(line).press('Enter');
-        expect((await code.line()).line).toBe(line);
+test('each step leads to its line, and the line leads back', async ({ scope }) => {
+  const code = await open(scope, 'hull-beside-box');
+  for (const id of ['hull-beside-box', 'tootbird-unclamped', 'soup-of-boxes']) {
+    await test.step(id, async () => {
+      const { trace } = presetRun(id);
+      const last = trace.length - 1;
+      await scope.follow(await linkTo(presetScene(id), { step: 0, debug: 'code' }));
+      await expect(scope.slider).toHaveAttribute('max', String(trace.length));
+      await expect(code.here()).toBeInViewport();
+      const lines = new Set<string>();
+      for (const step of new Set([1, Math.floor(last / 2), last - 1, last])) {
+        const { file, line, text } = await code.at(step);
+        expect(text).toMatch(/\w\(/);
+        lines.add(`${file}:${line}`);
+        const steps = Number(/: (\d+) steps?/.exec((await code.here().getAttribute('aria-label'))!)![1]);
+        await code.button(line).focus();
+        for (let i = 0; i < steps; i++) {
+          await scope.page.keyboard.press('Enter');
+          expect(await code.here().getAttribute('aria-label')).toMatch(new RegExp(`^Line ${line}: `));
+        }
+        expect(await code.file.inputValue()).toBe(file);
+        expect(await scope.step()).toBe(step + 1);
       }
-      expect(await scope.step()).toBe(step + 1);
-    }
-    expect(lines.size).toBeGreaterThan(1);
-  });
-}
+      expect(lines.size).toBeGreaterThan(1);
+    });
+  }
+});
 
 test('another algorithm, and single precision, bring their own lines', async ({ scope }) => {
   const code = await open(scope, 'hull-beside-box', 3);

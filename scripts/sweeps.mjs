@@ -12,6 +12,7 @@ const counts = {
   FLAT_PAIRS: '20000',
   FUZZ: '100000',
   MANIFOLDS: '20',
+  SAMPLES: 'all',
   SENTENCES: '50',
   TOWER_SECONDS: '60',
   WALKS: 'all',
@@ -20,17 +21,28 @@ const counts = {
 
 const files = [
   'bench/certificates/certificates.test.ts',
+  'bench/tables/tables.test.ts',
   'src/dumps/read-dump.test.ts',
+  'src/panels/readout/names.test.ts',
   'src/problems/cast/casts.test.ts',
   'src/problems/cast/turning-casts.test.ts',
+  'src/queries/adversarial.test.ts',
   'src/queries/flat/signed-distance-2d.test.ts',
   'src/queries/manifold/contact-manifold.test.ts',
   'src/queries/manifold/towers.test.ts',
   'src/stepping/adversarial.test.ts',
+  'src/stepping/comparisons.test.ts',
   'src/stepping/far-frames.test.ts',
   'src/stepping/flat-pairs.test.ts',
+  'src/stepping/opened-trace.test.ts',
   'src/stepping/random-worlds.test.ts',
+  'src/stepping/report.test.ts',
+  'src/stepping/reworded.test.ts',
   'src/stepping/sentences.test.ts',
+  'src/stepping/sizes.test.ts',
+  'src/view/layers/past.test.ts',
+  'src/view/rig.test.ts',
+  'src/view/snapshot/small.test.ts',
 ];
 
 /** Milliseconds: an hour a test. */

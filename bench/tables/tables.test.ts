@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { samples } from '../../src/math/sweep.fixture';
 import { closestOf, solveFromClosest, type ClosestPair } from './closest-start';
 import { searchDepths } from './depth-rates';
 import { contender, drawPairs, solve, type Kind } from './pairs';
@@ -42,7 +43,7 @@ test('the triangle soup fails on curved pairs, where EPA does not', () => {
   const soup = contender('soup', 'epa-soup');
   const epa = contender('EPA', 'epa', { tolerance });
   const share = (kind: Kind, regime: 'shallow' | 'deep', run = soup): number =>
-    searchDepths(run, drawPairs(kind, kind, regime, 40, 3)).share;
+    searchDepths(run, drawPairs(kind, kind, regime, samples(40, 60), 3)).share;
   expect(share('boxes', 'shallow')).toBeGreaterThan(0.95);
   expect(share('ellipsoids', 'shallow')).toBeLessThan(0.9);
   for (const kind of ['ellipsoids', 'cylinders'] as const) {

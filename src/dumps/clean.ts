@@ -25,6 +25,9 @@ export function clean(source: string): CleanText {
   return joined(lines);
 }
 
+/** What the preprocessor of C leaves out, if no other condition stands within. */
+const switchedOff = /^[^\S\n]*#\s*if\s+0\b(?:(?!\n[^\S\n]*#\s*(?:if|el|endif))[^])*/gm;
+
 /** Blanks for colours of a terminal, line ends for those of HTML and of strings in JSON, and minus signs of typesetters as programs write them. */
 function plain(source: string): string {
   const blanks = (found: string): string => ' '.repeat(found.length);
@@ -34,6 +37,8 @@ function plain(source: string): string {
     .replace(/\u001b\[[\d;]{0,20}m/g, blanks)
     .replace(/&lt;/g, '   <')
     .replace(/&gt;/g, '>   ')
+    .replace(/&nbsp;/g, blanks)
+    .replace(switchedOff, (found) => found.replace(/[^\n]/g, ' '))
     .replace(/<br ?\/?>/gi, lineEnd)
     .replace(/[\u2212\u2013](?=[\d.])/g, '-');
   const isOneString = (text.match(/\\n/g)?.length ?? 0) > (text.match(/\n/g)?.length ?? 0) + 2;

@@ -55,7 +55,12 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     matrix: 'columns',
     order: 'height first',
   },
-  { name: 'PhysX', marks: /\bPx[A-Z]\w+|\bphysx\b/i, matrix: 'columns', axis: 'X' },
+  {
+    name: 'PhysX',
+    marks: /\bPx[A-Z]\w+|\bphysx::|^(?![\s\S]*\bUnity)[\s\S]*?\bphysx\b/i,
+    matrix: 'columns',
+    axis: 'X',
+  },
   { name: 'Genesis', marks: /\bgs\.morphs\b|\bimport genesis\b/, base: fcl },
   { name: 'Newton', marks: /\bnewton\b|\bbody_q\b|\bGeoType\b|\bwp\.(?:transform|quat|vec3)\b/i, axis: 'Z' },
   { name: 'DART', marks: /\bdart(?:::|sim|py\b)|\bdynamics::(?:SimpleFrame|BodyNode|Skeleton)\b/, base: fcl },
@@ -71,7 +76,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   {
     name: 'FCL',
     marks:
-      /\bfcl\b|\bX_(?:FS|WG)\d?\b|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b|\bRigidTransformd?\b|\bGeometryInstance\b/i,
+      /\bfcl\b|\bX_(?:FS|WG)\d?\b|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b|\bRigidTransformd?\b|\bGeometryInstance\b|\bProximityEngine\b|\bX_W[A-Z]\b/i,
     base: fcl,
   },
   {
@@ -167,7 +172,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   {
     name: 'parry',
     marks:
-      /\bparry\d?d?\b|\b(?:Collider|RigidBody)Builder\b|\bncollide\w*\b|\brapier\w*\b|\bRAPIER\b|\bColliderDesc\b|\bnalgebra\b|\bIsometry\w*\b|\bCuboid\b|\bna::/,
+      /\bparry\d?d?\b|\b(?:Collider|RigidBody)Builder\b|\bncollide\w*\b|\brapier\w*\b|\bRAPIER\b|\bColliderDesc\b|\bnalgebra\b|\bIsometry[23]?\b(?!<(?:double|float|T|S)>)|\bCuboid\b|\bna::/,
     order: 'height first',
   },
   {

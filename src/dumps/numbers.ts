@@ -43,3 +43,13 @@ export function fromBits(text: string): number | null {
   bits.setBigUint64(0, BigInt(text));
   return bits.getFloat64(0);
 }
+
+/** Three axes, exact but for what is lost in print, under the name of a rotation. */
+export const isRotation = (name: string, rows: readonly (readonly number[])[]): boolean =>
+  /^R(?:_?\w)?$|rot|basis|orient/i.test(name) &&
+  rows.length === 3 &&
+  rows.every((row, i) =>
+    rows.every(
+      (other, j) => Math.abs(row.reduce((sum, x, k) => sum + x * other[k]!, i === j ? -1 : 0)) < 0.01,
+    ),
+  );

@@ -4,7 +4,7 @@ import type { RawScene } from './raw';
 /** Engines whose margin is the distance at which contacts begin, or means nothing. */
 const withoutRounding = /^(?:MuJoCo|Godot|Godot 3|URDF or SDF|Newton)$/;
 const named =
-  /(?<!\w)(\w{0,24}?(?:margin|border_?radius|corner_?radius|rounding|chamfer|swept_?sphere_?radius)["']?[\s:=({"']{1,6}(?:radius\s{0,4}[:=]\s{0,4})?((?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?))/gi;
+  /(?<!\w)(\w{0,24}?(?:margin|border_?radius|corner_?radius|rounding|chamfer|swept_?sphere_?radius)_?(?:[ab12](?![a-z]))?["']?[\s:=({"']{1,6}(?:radius\s{0,4}[:=]\s{0,4})?((?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?))/gi;
 const ofContact = /contact|safety|error|numeric|predict|penetr|toler|query|activation|security|friction/i;
 const MAX_FOUND = 20;
 

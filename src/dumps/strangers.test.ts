@@ -136,3 +136,62 @@ PxGeometryQuery::computePenetration(dir, depth, capsule, capsulePose, box, boxPo
   expect([scene!.a.type, scene!.b.type]).toEqual(['capsule', 'box']);
   expect(bodies.map(({ body }) => body)).toEqual([scene!.a, scene!.b]);
 });
+
+const ball = (rest: string): string => `box A\nhalf extents: 1, 2, 3\nposition: 0, 5, 0\nsphere B\n${rest}`;
+
+test.each([
+  ['a shape of none of the scene’s kinds', 'radius: 1\nat (4, 0, 0)\nTorus C: radius 3', /Torus/],
+  ['sizes in several units', 'radius: 10 mm\nat (4, 0, 0)\nheight: 2 cm', /mm and cm/],
+  ['a place with a variable', 'radius: 1 at (x, 0, 0)', /at \(x/],
+])('%s is a question', (_, rest, question) => {
+  const { scene, asks } = readDump(ball(rest));
+  expect(scene).toBeNull();
+  expect(asks.join()).toMatch(question);
+});
+
+test('a cylinder with two radii is a question', () => {
+  const { scene, asks } = readDump(
+    'Cylinder A: top radius 1, bottom radius 2, height 3 at (0, 0, 0)\nSphere B: radius 1 at (3, 0, 0)',
+  );
+  expect(scene).toBeNull();
+  expect(asks.join()).toMatch(/top radius/);
+});
+
+test('bits of a float are not read as a 0', () => {
+  expect(readDump(ball('radius: 0x3f800000\nposition: 4, 0, 0')).scene).toBeNull();
+});
+
+test('a transform whose last column is 0 0 0 1 is by columns', () => {
+  const { scene } = readDump(
+    'Box A half extents 1 2 3\nmatrix: 0 1 0 0 -1 0 0 0 0 0 1 0 5 6 7 1\nSphere B radius 0.5\nposition 1 2 3',
+  );
+  expect(scene!.a.position).toEqual([5, 6, 7]);
+  // X goes to Y: a quarter turn about Z.
+  scene!.a.rotation.forEach((x, i) => expect(x).toBeCloseTo([0, 0, Math.SQRT1_2, Math.SQRT1_2][i]!, 12));
+});
+
+const bullet = (lines: string): string => `btBoxShape boxA(btVector3(1, 2, 3));
+${lines}
+btTransform ta(btQuaternion::getIdentity(), btVector3(0, 0, 0));
+btTransform tb(btQuaternion::getIdentity(), btVector3(x, 0, 0));`;
+
+test('what the preprocessor leaves out is not read', () => {
+  const { scene } = readDump(
+    bullet('#if 0\nbtBoxShape s(btVector3(9, 9, 9));\n#else\nbtSphereShape s(0.5);\n#endif\nfloat x = 2;'),
+  );
+  expect(scene!.a).toMatchObject({ type: 'box', halfExtents: [1, 2, 3] });
+  expect(scene!.b).toMatchObject({ type: 'sphere', position: [2, 0, 0] });
+});
+
+test('a shape of an unknown size is asked for, though two others are known', () => {
+  const { scene, asks } = readDump(
+    bullet('btBoxShape boxB(btVector3(1, 1, 1));\nbtSphereShape s(radius);\nfloat x = 2;'),
+  );
+  expect(scene).toBeNull();
+  expect(asks.join()).toMatch(/shape of s\?/);
+});
+
+test('a sum that is assigned is computed', () => {
+  const { scene } = readDump(bullet('btSphereShape s(0.5);\nfloat x = 1; x += 0.5; x *= 2;'));
+  expect(scene!.b.position).toEqual([3, 0, 0]);
+});

@@ -926,4 +926,36 @@ let b = ColliderBuilder::ball(0.5).translation(vector![1.0, 3.0, 0.0]);`,
     a: box([0.5, 0.5, 0.5], [0, 3, 0], [0, 0, Math.sin(0.25), Math.cos(0.25)]),
     b: sphere(0.5, [1, 3, 0]),
   },
+  {
+    says: 'a log: the rows of a rotation on one line are no corners',
+    text: `A: box half_extents=[0.5, 0.25, 1] position=[0.5, -1, 2] R=[[0.8, -0.6, 0.], [0.6, 0.8, 0.], [0., 0., 1.]]
+B: sphere radius=0.25 position=[0.5, 0.5, 2] R=[[1., 0., 0.], [0., 1., 0.], [0., 0., 1.]]`,
+    a: box([0.5, 0.25, 1], [0.5, -1, 2], [0, 0, Math.sqrt(0.1), Math.sqrt(0.9)]),
+    b: sphere(0.25, [0.5, 0.5, 2]),
+  },
+  {
+    says: 'a log: margins with the letters of their bodies are a question',
+    text: `shapeA=box halfExtents=(0.5,0.25,0.25) posA=(12.5,0.25,-3) rotA=(0,0,0,1) marginA=0.000
+shapeB=box halfExtents=(0.5,1.0,0.5) posB=(12.75,1.25,-3) rotB=(0,0,0,1) marginB=0.010`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
+  {
+    says: 'Unity: a log that names PhysX too keeps the sizes of Unity',
+    text: `Unity 2022.3, PhysX overlap
+BoxCollider size=(1, 2, 1) position=(10.25, 1, -3.5) rotation=(0, 0, 0, 1)
+SphereCollider radius=0.5 position=(11, 1, -3.5) rotation=(0, 0, 0, 1)`,
+    a: box([0.5, 1, 0.5], [10.25, 1, -3.5]),
+    b: sphere(0.5, [11, 1, -3.5]),
+  },
+  {
+    says: 'parry: a relative place that is the difference of two vectors',
+    text: `let one = SharedShape::capsule(Point::new(0., -0.25), Point::new(0., 0.25), 0.5);
+let two = SharedShape::cuboid(4., 0.5);
+let pos12 = (Vector::new(4.0, 1.5) - Vector::new(6.25, 2.75)).into();
+println!("{:?}", contact_support_map_support_map(&pos12, one.as_support_map().unwrap(), two.as_support_map().unwrap(), 0.002));`,
+    dim: 2,
+    a: { type: 'capsule', radius: 0.5, halfHeight: 0.25, position: [0, 0, 0], rotation: [0, 0, 0, 1] },
+    b: box([4, 0.5, 0], [-2.25, -1.25, 0]),
+  },
 ];

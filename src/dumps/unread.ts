@@ -38,6 +38,7 @@ export function unreadPoses(text: string, scenes: readonly RawScene[], isExact: 
         ...unreadWholes(text, taken),
         ...unreadValues(text, taken),
         ...unreadFlats(text, taken),
+        ...unreadVariables(text),
         ...looseTriples(text, taken),
       ];
 }
@@ -216,6 +217,20 @@ const unreadFlats = (text: string, taken: Taken): UnreadPose[] =>
           },
         ],
   );
+
+const ofVariables = /\bat\s?[([]\s?(?:[^\s,;()[\]]{1,20}\s?[,;]\s?){1,2}[^\s,;()[\]]{1,20}\s?[)\]]/g;
+
+/** A place in prose, of which not all is a number: `at (x, 0, 0)`. */
+const unreadVariables = (text: string): UnreadPose[] =>
+  [...text.matchAll(ofVariables)].slice(0, MAX_FOUND).flatMap(({ 0: words, index }): UnreadPose[] => {
+    const parts = words.replace(/^at|[\s()[\]]/g, '').split(/[,;]/);
+    const areNumbers = parts.every(
+      (part) => Number.isFinite(Number.parseFloat(part)) && !/^-?0x/i.test(part),
+    );
+    return areNumbers
+      ? []
+      : [{ kind: 'place', words, start: index, end: index + words.length, isWorkedOut: true }];
+  });
 
 /** Three numbers or more behind a name. */
 function unreadLists(text: string, taken: Taken): UnreadPose[] {

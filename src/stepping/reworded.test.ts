@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import { findTest } from '../algorithms/test-id';
+import { samples } from '../math/sweep.fixture';
 import { presets } from '../scenes/presets';
 import { readTraces } from '../trace/file-reader';
 import { plainText } from '../trace/sentence';
@@ -85,7 +86,7 @@ describe('other words in the comparisons of a run', () => {
     for (const scene of scenes) {
       const run = record(scene);
       // Longer runs repeat their comparisons.
-      if (steps > 0 && run.trace.length > 30) continue;
+      if (steps > 0 && run.trace.length > samples(30, 60)) continue;
       const { other, back } = reworded(run);
       expect(said(other).map((text) => plain(back(text)))).toEqual(said(run).map(plain));
       expect(endOf(other)).toEqual(endOf(run));

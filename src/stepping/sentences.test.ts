@@ -7,6 +7,7 @@ import { fuzzFlatPair, polygonPairs } from '../algorithms/oracle/flat-pairs';
 import '../algorithms/float32';
 import { sentenceClaims } from '../algorithms/oracle/sentence-claims';
 import { seededRandom, type Random } from '../math/random';
+import { samples } from '../math/sweep.fixture';
 import { dot, type Vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
 import type { PairScene } from '../problems/pair/scene';
@@ -17,7 +18,7 @@ import { expectNone, type Failure } from './failures.fixture';
 import { describe, record } from './run';
 
 /** How many steps are read at the start and at the end of a run; the steps between are much alike. */
-const ENDS = 24;
+const ENDS = samples(24, 40);
 const FEW = 8;
 /** SENTENCES=50 of the environment asks for more pairs. */
 const RANDOM = Number(process.env['SENTENCES'] ?? 6);

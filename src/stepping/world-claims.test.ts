@@ -205,10 +205,10 @@ test('no sentence before the first event says that there will be none', () => {
   expect(pairs.length).toBeGreaterThan(0);
 });
 
-test('what a frame lost is the delay of a plane of two bodies, who are named', () => {
+test('what a frame lost is the delay at the line of two bodies, who are named', () => {
   const walls = told.find(({ id, phase }) => id === 'world-walls' && phase === 'frame')!;
   // 0.5 at a speed of 6 takes 1/12; with the speed that is allowed, the whole frame.
-  expect(walls.words).toContain('The plane of the contact of ball and right is met 0.91666666');
+  expect(walls.words).toContain('The line of the contact of ball and right is met 0.91666666');
   const cut = stepsOf(changed('world-chain', { maxEvents: 1 }));
   expect(cut.at(-1)!.words).toContain('1\u00a0frame is done, and lost time: it had more events');
   const short = cut.find(({ phase }) => phase === 'frame')!;

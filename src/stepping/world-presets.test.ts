@@ -128,7 +128,7 @@ describe('remedies of prepared worlds', () => {
     ['A ghost contact at a corner', 'sweep first: times of impact', 20, 4, 10, 0],
     ['The missed obstacle', 'contacts of all neighbours', 6, -7, 6, -7],
     ['The missed obstacle', 'times of impact', 7, -7, 0, -0],
-    ['Two planes make a corner', 'all pushes at once', 6, -7, 6, -7],
+    ['Two contacts make a corner', 'all pushes at once', 6, -7, 6, -7],
     ['A stale impulse', 'forget when off', 6, 1, 3, 0],
     ['A stale impulse', 'no warm starting', 6, 1, 3, 0],
     ['A stale impulse', 'contacts always act', 6, 1, 3, 0],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { samples } from '../math/sweep.fixture';
 import './layers/lazy-layers';
 import '../algorithms/float32';
 import { randomDirection, seededRandom } from '../math/random';
@@ -64,7 +65,7 @@ test.each(
   rig.follow(start, run, () => content);
   const minkowski = rig.viewpoint(start, 'minkowski', rects.minkowski);
   const object = rig.viewpoint(start, 'object', rects.object);
-  const steps = sampledSteps(run.trace, 16);
+  const steps = sampledSteps(run.trace, samples(16, 40));
   const rims = steps.flatMap((step) =>
     picture(run, step, planesAlone).minkowski.discs.flatMap((d) => rimPoints(d, 24)),
   );

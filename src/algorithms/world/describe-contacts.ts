@@ -13,7 +13,7 @@ import {
   type Context,
   type Words,
 } from './describe-parts';
-import { touchShare } from './problem';
+import { soundSpeed, touchShare } from './problem';
 
 const lambda = quantity('λ', 'new');
 const nv = quantity('n·v', 'best');
@@ -53,7 +53,7 @@ export function contactWords(
     ahead > 0
       ? say`: ${where} are still apart, and may come nearer by their distance along ${n} in ${span}`
       : nothing;
-  const parting = all.filter(({ limit }) => soundSpeed(limit, context) > 0);
+  const parting = all.filter(({ limit }) => soundSpeed(limit, context.problem) > 0);
   const corrected = parting.filter((c) => isCorrection(c, context));
   return {
     title,
@@ -66,13 +66,13 @@ export function contactWords(
   };
 }
 
-/** Contacts whose features end before their planes are reached. */
+/** Contacts whose features end before their lines are reached. */
 const leftOutText = (left: number): Sentence =>
   left === 0
     ? nothing
     : left === 1
-      ? say`One is left out: its body is past the end of the other’s feature before it reaches the plane, and the two do not meet on their present ways.`
-      : say`${whole(left)} are left out: their bodies are past the ends of the others’ features before they reach the planes, and do not meet on their present ways.`;
+      ? say`One is left out: its body is past the end of the other’s feature before it reaches the line, and the two do not meet on their present ways.`
+      : say`${whole(left)} are left out: their bodies are past the ends of the others’ features before they reach the lines, and do not meet on their present ways.`;
 
 /** Contacts of bodies that an event has pushed. */
 const joinedText = (joined: number): Sentence =>
@@ -131,7 +131,7 @@ export function warmWords(world: Readonly<FrameWorld>, context: Context): Words 
   return {
     title,
     text: say`${contactName(world, context, 'The')} pushes at once by ${lambda} = ${impulse}, as at the end of the step before.`,
-    detail: say`That makes ${nv} = ${after}; it has to be at least ${contactAt(contacts, contact).limit}.${rubbing}`,
+    detail: say`That makes ${nv} = ${soundSpeed(after, context.problem)}; it has to be at least ${soundSpeed(contactAt(contacts, contact).limit, context.problem)}.${rubbing}`,
   };
 }
 
@@ -201,14 +201,10 @@ function pushWords(
       ? nothing
       : say` Friction pushes by ${friction} along the tangent${isAcross ? ', across the gap: it acts wherever the contact pushes, before the bodies touch' : nothing}.`;
   return {
-    text: say`${contactName(world, context, 'The')} allows ${nv} ≥ ${soundSpeed(limit, context)}, and ${nv} ${isWord(before, limit)} ${soundSpeed(before, context)}${verdictOf([before, after], limit, [earlier, impulse])}`,
-    detail: say`${lambda} = ${impulse}, and ${nv} = ${soundSpeed(after, context)}.${rubbing}`,
+    text: say`${contactName(world, context, 'The')} allows ${nv} ≥ ${soundSpeed(limit, context.problem)}, and ${nv} ${isWord(before, limit)} ${soundSpeed(before, context.problem)}${verdictOf([before, after], limit, [earlier, impulse])}`,
+    detail: say`${lambda} = ${impulse}, and ${nv} = ${soundSpeed(after, context.problem)}.${rubbing}`,
   };
 }
-
-/** A speed along n; 0 where it moves the bodies in no step by more than the rounding of their places. */
-const soundSpeed = (speed: number, { problem: { dt, scale } }: Context): number =>
-  Math.abs(speed) * dt <= rounding * scale ? 0 : speed;
 
 /** Two numbers that differ by more than rounding are written with digits enough to differ. */
 const isWord = (before: number, limit: number): string | Stated =>

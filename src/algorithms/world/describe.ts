@@ -283,7 +283,7 @@ function measureWords(
       ? nothing
       : lateA < 0
         ? say` At the first event that was not allowed, ${lost} of the frame’s ${dt} were left and are lost.`
-        : say` The plane of the contact of ${pairText({ a: lateA, b: lateB }, context)} is met ${lost} later than on their predicted ways, of the frame’s ${dt}.`;
+        : say` The line of the contact of ${pairText({ a: lateA, b: lateB }, context)} is met ${lost} later than on their predicted ways, of the frame’s ${dt}.`;
   const ghosts =
     harmful > 0
       ? say` Contacts of bodies that would not have met pushed by ${harmful}, for nothing.`

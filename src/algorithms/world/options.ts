@@ -107,7 +107,7 @@ const speculativeOptions: readonly OptionSpec[] = [
   {
     key: 'clip',
     label: 'clipped features',
-    help: 'Leaves out a contact whose body is past the end of the other’s corner or edge before it reaches the plane, if the two do not meet on their present ways. Other contacts may still turn it there.',
+    help: 'Leaves out a contact whose body is past the end of the other’s corner or edge before it reaches the line, if the two do not meet on their present ways. Other contacts may still turn it there.',
     type: 'toggle',
     default: false,
   },

@@ -115,3 +115,7 @@ export const meeting = (): Meeting => ({
 
 /** Bodies nearer than this share of the world's scale are in touch. */
 export const touchShare = 1e-9;
+
+/** A speed along n; 0 where it moves the bodies in no step by more than the rounding of their places. */
+export const soundSpeed = (speed: number, { dt, scale }: Readonly<Pick<World, 'dt' | 'scale'>>): number =>
+  Math.abs(speed) * dt <= 1e-12 * scale ? 0 : speed;

@@ -48,7 +48,10 @@ export function called(found: Found, call: Thing): void {
   }
   if (parts.length === 1) return placedBy(found, call, ownerOf(found, parts[0])!);
   const made = shapeOf(call, found.engine);
-  if (!made) return void askedOfLists(found, call);
+  if (!made) {
+    if (isUnmade(call)) found.unmade.push(call);
+    return void askedOfLists(found, call);
+  }
   if (call.fields.has('cut')) found.isCut = true;
   const record = begin(found, call, made);
   const [named] = call.args;
@@ -111,6 +114,14 @@ const isShapeUnknown = (found: Found, value: Value): boolean =>
   value.args.length > 0 &&
   !ownerOf(found, value) &&
   !value.args.some((arg) => ownerOf(found, arg));
+
+/** A shape whose sizes are variables that the text does not have: `btSphereShape s(radius)`. */
+const isUnmade = ({ type, args }: Thing): boolean =>
+  /[a-z](?:Shape|Collider|Geometry)$/.test(type) &&
+  !/^[.?]/.test(type) &&
+  shapeWord(type) !== null &&
+  args.length > 0 &&
+  args.every((arg) => isThing(arg) && arg.type.startsWith('?'));
 
 /** Calls that put what there is into a world, or show it: `world.addBody(a)`, `scene.add(a, b)`, `console.log(a)`. */
 const isListing = (type: string): boolean =>

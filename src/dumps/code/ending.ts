@@ -69,11 +69,19 @@ function placeInOrder(found: Found, bodies: RawBody[]): void {
 function asks(found: Found): string[] {
   const cut = [
     ...(found.isCut ? ['The text breaks off in the numbers of a body.'] : []),
-    ...[...found.unknown].map((name) => `What is the shape of ${name}? It was not understood.`),
+    ...[...found.unknown, ...unmadeNames(found)].map(
+      (name) => `What is the shape of ${name}? It was not understood.`,
+    ),
     ...found.records.flatMap(({ holder, name }) => scaleAsk(holder, name)),
   ];
   return found.sides.size === 1 ? [...cut, 'The pose of the other body is missing.'] : cut;
 }
+
+/** The names of shapes that could not be made, unless a query says which two bodies are asked about. */
+const unmadeNames = ({ unmade, query, records, vars }: Found): string[] =>
+  (query?.records.length ?? 0) >= 2 || records.length < 2
+    ? []
+    : unmade.filter(({ name }) => name !== '' && vars.get(name) !== undefined).map(({ name }) => name);
 
 function isUnplaced(found: Found, i: number): boolean {
   const record = found.records[i]!;

@@ -26,6 +26,8 @@ export interface Found {
   readonly sides: Set<string>;
   /** Shapes of calls that were not understood. */
   readonly unknown: Set<string>;
+  /** Calls that would make shapes, if their sizes were known. */
+  readonly unmade: Thing[];
 }
 
 export const nothingFound = (text: string, engine: Engine): Found => ({
@@ -41,6 +43,7 @@ export const nothingFound = (text: string, engine: Engine): Found => ({
   isCut: false,
   sides: new Set(),
   unknown: new Set(),
+  unmade: [],
 });
 
 /** Begins a body whose shape the call makes. */

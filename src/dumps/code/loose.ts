@@ -1,3 +1,4 @@
+import { isRotation } from '../numbers';
 import type { RawShape } from '../raw';
 import { positionNamed, type Found } from './found';
 import { poseOf, turnOf } from './poses';
@@ -16,7 +17,7 @@ export function looseShapes(found: Found): void {
     if (used.has(list) || found.records.length >= 8) continue;
     used.add(list);
     if (/norm|indices|index|color|expected|result|faces|hit|tri$/i.test(list.name)) continue;
-    for (const points of pointLists(list)) addPoints(found, list, points);
+    for (const points of pointLists(list)) if (!isRotation(list.name, points)) addPoints(found, list, points);
   }
 }
 

@@ -29,6 +29,7 @@ export function askedOfTwo(found: Found, call: Thing): void {
       record.spans.push({ start: call.start, end: call.end });
     });
   else if (bodies.length === 2 && poses.length < 2 && placeInOrder(found, call, bodies)) return;
+  else if (bodies.length === 2 && poses.length === 0 && placeBefore(found, call, bodies)) return;
   else if (poses.length >= bodies.length)
     bodies.forEach((record, i) => {
       record.live = [poses[i]!];
@@ -71,6 +72,15 @@ function placeInOrder(found: Found, call: Thing, bodies: readonly FoundBody[]): 
   });
   found.query ??= { records: [...bodies] };
   return true;
+}
+
+/** `contact(place, a, b)`: where b is in the frame of a, which is not turned against it. */
+function placeBefore(found: Found, { type, args }: Thing, bodies: readonly FoundBody[]): boolean {
+  const [place] = args;
+  const length = vectorOf(place)?.length;
+  if (/impact|toi\b|cast|sweep|time/i.test(type) || !isThing(place) || ownerOf(found, place)) return false;
+  if (length !== 2 && length !== 3) return false;
+  return placeSecond(found, bodies, { known: { x: 0, y: 0, z: 0, w: 1 } }, place);
 }
 
 /** `overlap(a, b, turn, place)`: the pose of b in the frame of a. */

@@ -365,7 +365,7 @@ export class Expressions extends TokenCursor {
     if (!isThing(args)) throw noExpression;
     args.fields.delete(',');
     if (
-      /^(?:unwrap|clone|get|into|as_quat|normali[sz]ed?|copy|finish|build|astype|reshape|transpose|Get|Create|inverse|tolist|to_vec)$/.test(
+      /^(?:unwrap|clone|get|into|as_quat|normali[sz]ed?|copy|finish|as_support_map|as_ref|build|astype|reshape|transpose|Get|Create|inverse|tolist|to_vec)$/.test(
         name.text,
       )
     )

@@ -1,4 +1,5 @@
 import type { Token } from '../lexer';
+import { combine } from './arithmetic';
 import { Expressions } from './parse';
 import { shapeWord } from './shapes';
 import { isThing, thing, type Thing, type Value } from './values';
@@ -21,6 +22,7 @@ interface Sink {
 /** Reads a program's statements one after another. */
 export class Statements {
   private readonly reader: Expressions;
+  private readonly hasLoops: boolean;
 
   constructor(
     private readonly tokens: readonly Token[],
@@ -28,6 +30,7 @@ export class Statements {
     truncates: boolean,
   ) {
     this.reader = new Expressions(tokens, sink, truncates);
+    this.hasLoops = tokens.some(({ kind, text }) => kind === 'word' && /^(?:for|while|loop)$/.test(text));
   }
 
   readAll(): void {
@@ -56,7 +59,7 @@ export class Statements {
       if (/^(?:struct|class|fn|def|using|import|from)$/.test(token.text)) reader.at++;
       return;
     }
-    if (this.several() || this.setter() || this.assignment() || this.declaration()) return;
+    if (this.several() || this.setter() || this.compound() || this.assignment() || this.declaration()) return;
     const { at } = reader;
     const value = reader.attempt();
     if (value === undefined) reader.at = at + 1;
@@ -123,6 +126,20 @@ export class Statements {
     }
     reader.at = at;
     return false;
+  }
+
+  /** `a += x`. A loop may do it any number of times, so that there the value stays what it was. */
+  private compound(): boolean {
+    const { reader } = this;
+    const { text: name, start, end } = reader.peek()!;
+    const { text: operator } = reader.peek(1) ?? { text: '' };
+    const old = this.sink.get(name);
+    if (!/^[-+*]=$/.test(operator) || old === undefined || this.hasLoops) return false;
+    reader.at += 2;
+    const value = reader.attempt();
+    const made = value === undefined ? null : combine(old, operator.charAt(0), value);
+    this.sink.assign(name, made ?? thing(`?${name}`, [], { start, end }));
+    return true;
   }
 
   /** `a.position.set(1, 2, 3)`, `ccdVec3Set(&a.pos, 1, 2, 3)` and the macro `CCD_BOX(a);`. */

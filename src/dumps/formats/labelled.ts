@@ -1,5 +1,6 @@
 import { isFlat, labelsOf } from '../labelled/entries';
 import { Labels } from '../labelled/labels';
+import { strangeAsks } from '../labelled/strange';
 import type { Format } from './format';
 
 /** Sizes and poses with their names, as in logs, reports and sentences. */
@@ -9,6 +10,7 @@ export const labelled: Format = {
     const entries = labelsOf(text, engine);
     const reader = new Labels(engine, isFlat(entries, text, engine));
     for (const entry of entries) reader.take(entry);
-    return reader.scenes();
+    const strange = strangeAsks(text);
+    return reader.scenes().map((scene) => ({ ...scene, asks: [...scene.asks, ...strange] }));
   },
 };

@@ -9,6 +9,9 @@ const place = new RegExp(
   String.raw`\b(?:p|pos(?:ition)?|origin|at)\b\s{0,3}[:=]?\s{0,3}[([{]([^()[\]{}\n]{1,60})[)\]}]`,
   'i',
 );
+/** What stands before the rows of a rotation. */
+const rotation =
+  /(?:\bR|rot\w*|x?mat(?:rix)?|basis|orientation)_?\d?[ab]?\s{0,3}[:=]?\s{0,3}[([{]{0,2}\s{0,3}$/i;
 const MAX_LINES = 400;
 
 /** Polygons with all their corners in one line, and lines with a place and a turn in the plane: `q=(c=0.8,s=0.6)` or an angle. */
@@ -54,7 +57,9 @@ const nameOf = (words: string, otherwise: string): string =>
 
 function bodyOf({ words, start, end }: Line): RawBody | null {
   const found = corners.exec(words);
-  if (!found || /\b(?:normals?|manifold|contacts?)\b/i.test(words.slice(0, found.index))) return null;
+  if (!found) return null;
+  const before = words.slice(0, found.index);
+  if (/\b(?:normals?|manifold|contacts?)\b/i.test(before) || rotation.test(before)) return null;
   const points = [...found[0].matchAll(new RegExp(point, 'g'))].map(([each]) =>
     numbersIn(each.replaceAll(/(?<=\d)f/g, '')),
   );

@@ -1,7 +1,7 @@
 import { segment, shapeWord, type MadeShape } from '../code/shapes';
 import { ofTurnedAxes } from '../code/poses';
 import type { Engine } from '../engines';
-import { inRows } from '../numbers';
+import { inRows, isRotation } from '../numbers';
 import { poseNames, type Piece } from '../pieces';
 import type { Axis, RawBody, RawPose, RawScene, RawShape } from '../raw';
 import type { Format } from './format';
@@ -188,7 +188,8 @@ class Structures {
       rows &&
       (rows[0]!.length === 2 || rows[0]!.length === 3) &&
       !isWhole(found) &&
-      !/basis|mat|el$|rot|faces|indices|normals/i.test(name)
+      !/basis|mat|el$|rot|faces|indices|normals/i.test(name) &&
+      !isRotation(name, rows)
     )
       return { type: 'points', points: rows, isTriangle: /tri/i.test(name) && rows.length === 3 };
     const radius = scalar(found, /^(?:radius|r)$/);

@@ -72,7 +72,7 @@ function numberOf(text: string): number {
 function entriesOf(text: string): Entry[] {
   const entries: Entry[] = [];
   const found = new RegExp(
-    `(?<![\\w.#])(?<!#-)(?<!\\d[-+])(?<!\\b(?:[Ss]hape|[Bb]ody|[Oo]bject|[Gg]eom|[Cc]ollider)[ #]{1,2})(?:${hexFloat}|${number}|${notFinite})(?:[fF](?!\\w))?(?![\\w.]{0,30}[A-Za-z_]\\w{0,30}\\()(?!\\]\\s{0,8}=)`,
+    `(?<![\\w.#])(?<!#-)(?<!\\d[-+])(?<!\\b(?:[Ss]hape|[Bb]ody|[Oo]bject|[Gg]eom|[Cc]ollider)[ #]{1,2})(?:${hexFloat}|(?!0[xX][\\da-fA-F])${number}|${notFinite})(?:[fF](?!\\w))?(?![\\w.]{0,30}[A-Za-z_]\\w{0,30}\\()(?!\\]\\s{0,8}=)`,
     'g',
   );
   let behind = 0;

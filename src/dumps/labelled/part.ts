@@ -109,5 +109,11 @@ function poseOfPart({ pose, rows, columns, isOfAngles }: Part): RawPose {
   if (rows.length === 1 && isOfAngles) return { missing: 'the order of the three angles of its rotation' };
   if (rows.length < 3 || rows.slice(0, 3).some(({ length }) => length < 3))
     return { missing: `row ${rows.length + 1}` };
+  const isLast = (row: readonly number[]): boolean => row.join() === '0,0,0,1';
+  // The last row of a transform is 0 0 0 1; where it is the last column instead, the rows are columns.
+  if (rows.length === 4 && rows.every(({ length }) => length === 4) && !isLast(rows[3]!))
+    return isLast(rows.map((row) => row[3]!))
+      ? poseOfColumns(rows)
+      : { missing: 'the row 0 0 0 1 of its transform' };
   return { ...pose, ...poseOfRows(rows) };
 }

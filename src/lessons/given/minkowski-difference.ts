@@ -42,7 +42,7 @@ export const minkowskiDifference: Lesson = {
       stops: [
         {
           at: 'start',
-          say: 'A triangle and a box have {twelve = 3*4} differences of corners. On the border of `C` are {five = corners}: {(−5, −2) = C0}, {(−1, −2) = C1}, {(−1, 0) = C2}, {(−3, 2) = C3} and {(−5, 2) = C4}.',
+          say: 'A triangle and a box have {twelve = 3*4} differences of corners. `C` has {five = corners} corners: {(−5, −2) = C0}, {(−1, −2) = C1}, {(−1, 0) = C2}, {(−3, 2) = C3} and {(−5, 2) = C4}.',
         },
         {
           at: 'start',

@@ -147,12 +147,12 @@ export const tunnelling: Lesson = {
             answer: 1,
             at: 'solve',
             right:
-              '**{(8.8, 1.6) = velocity1}:** an impulse of {2 = lambda1} along `n₁`. The plane is infinite, the block is not.',
+              '**{(8.8, 1.6) = velocity1}:** an impulse of {2 = lambda1} along `n₁`. The contact’s line is infinite, the block is not.',
           },
         },
         {
           at: 'frame',
-          say: 'Without this contact they would not have met: all of its {2 = reading.harmfulGhostImpulse} was for nothing. A ball at twice the speed, with {2 = y(faster:place1@start) - 1} to spare, is kicked up far harder: {(10.4, 7.2) = faster:velocity1@exit}.',
+          say: 'Without this contact they would not have met: its impulse of {2 = reading.harmfulGhostImpulse} was for nothing. A ball at twice the speed, with {2 = y(faster:place1@start) - 1} to spare, is kicked up far harder: {(10.4, 7.2) = faster:velocity1@exit}.',
         },
       ],
     },
@@ -185,7 +185,7 @@ export const tunnelling: Lesson = {
       ],
     },
     {
-      title: 'Two planes make a corner',
+      title: 'Two contacts make a corner',
       scene: 'missed',
       algorithm: speculative,
       options: { iterations: 60 },

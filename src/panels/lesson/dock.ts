@@ -1,6 +1,6 @@
 import { h, together, type Dispose } from '../dom';
 import { icon } from '../icons';
-import { isNarrow, spaceOf, type LessonSession } from './session';
+import { isNarrow, isTouched, spaceOf, type LessonSession } from './session';
 import { choicesOf } from './choices';
 import { againButton, brokenSign, endNodes } from './beat-parts';
 import { keepHeight } from './kept-height';
@@ -104,7 +104,8 @@ const markOf = (session: LessonSession): Node | string => {
 function textOf({ stop, question, outcome, vote }: LessonSession): string {
   if (!question) return stop.say;
   if (vote?.isOpen) return `**Vote.** ${promptOf(question)}`;
-  if (!outcome) return `${stop.say} ${question.ask}`;
+  if (!outcome)
+    return `${stop.say} ${isTouched.matches ? question.ask.replace('Click ', 'Touch ') : question.ask}`;
   return outcome.verdict === 'wrong' ? (question.wrong ?? question.right) : question.right;
 }
 
@@ -112,13 +113,14 @@ function noteOf(session: LessonSession): string {
   const { armed, question, isAsking, vote, proposed } = session;
   if (vote?.isOpen) return '';
   if (armed) return 'Once more shows the answer.';
-  if (proposed) return 'or touch elsewhere.';
+  if (proposed) return `or ${isTouched.matches ? 'touch' : 'click'} elsewhere.`;
   if (!isAsking) return '';
   const space = spaceOf(question);
   if (!space) return '';
-  if (session.isWorld) return `Waiting for a ${isNarrow.matches ? 'touch' : 'click'} in the world.`;
+  const waiting = `Waiting for a ${isTouched.matches ? 'touch' : 'click'}`;
+  if (session.isWorld) return `${waiting} in the world.`;
   // The tabs of a phone have shorter names.
   return isNarrow.matches
-    ? `Waiting for a touch under ${space === 'object' ? 'Objects' : 'Minkowski'}.`
-    : `Waiting for a click in ${space === 'object' ? 'object' : 'Minkowski'} space.`;
+    ? `${waiting} under ${space === 'object' ? 'Objects' : 'Minkowski'}.`
+    : `${waiting} in ${space === 'object' ? 'object' : 'Minkowski'} space.`;
 }

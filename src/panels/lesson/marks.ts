@@ -145,7 +145,7 @@ function placeWords(layer: SVGElement, stage: HTMLElement): void {
   const own = placeIn(outer, words);
   const [x, y, radius] = [ring.cx, ring.cy, ring.r].map(({ baseVal }) => baseVal.value) as Triple;
   const request = {
-    id: 'your click',
+    id: 'your answer',
     anchor: { x, y, radius },
     width: own.width,
     height: own.height,
@@ -191,7 +191,7 @@ function ringAt(at: Projected | null, state: string, sign: string): SVGElement[]
   const label = svg(
     'text',
     { class: 'lesson-yours', x: at.x, y: at.y - 34, 'text-anchor': 'middle' },
-    'your click',
+    'your answer',
   );
   return [svg('circle', { class: `lesson-ring ${state}`, cx: at.x, cy: at.y, r: 17 }), ...badge, label];
 }

@@ -365,6 +365,8 @@ export class LessonSession {
 
 /** One viewport at a time is shown in such a window. */
 export const isNarrow = matchMedia('(max-width: 39.99875em)');
+/** The finger is the pointer. */
+export const isTouched = matchMedia('(pointer: coarse)');
 
 export const spaceOf = (question: Question | null | undefined): 'object' | 'minkowski' | null =>
   question && 'space' in question ? question.space : null;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { samples } from '../../math/sweep.fixture';
 import { findPreset } from '../../scenes/presets';
 import { isFault, matchesOf, readCondition } from '../../stepping/conditions/condition';
 import { frameAt, record, type PairRun } from '../../stepping/run';
@@ -30,7 +31,7 @@ test.each(['hull-beside-box', 'cylinder-in-box', 'cylinder-deep-in-box', 'deep-o
   (id) => {
     const run: PairRun = record(findPreset(id)!.scene);
     const found = new Set<string>();
-    for (const step of sampledSteps(run.trace, 12)) {
+    for (const step of sampledSteps(run.trace, samples(12, 30))) {
       for (const row of readoutRows(run, frameAt(run, step)).filter(({ key }) => asked.test(key))) {
         for (const text of conditionsOf(row)) {
           const read = readCondition(text);

@@ -5,6 +5,7 @@ import { publishedCasts } from '../../algorithms/oracle/published.fixture';
 import { randomBody } from '../../algorithms/oracle/random-pairs';
 import type { Precision } from '../../algorithms/precisions';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
+import { samples } from '../../math/sweep.fixture';
 import { addScaled, dot, length, maxAbs, scale, sub, vec3 } from '../../math/vec3';
 import { castAnswer } from '../../queries/cast-answer';
 import { castShape } from '../../queries/cast-shape';
@@ -201,7 +202,7 @@ describe.each(ids)('%s', (id) => {
       const random = seededRandom(77);
       const broken: Failure[] = [];
       let contacts = 0;
-      for (let i = 0; i < 24; i++) {
+      for (let i = 0; i < samples(24, 48); i++) {
         const given = grazing(i % 2 ? 3 : 2, random);
         const trace = new Trace();
         const scene = { ...sceneOf(given, precision), algorithm: id };
@@ -216,7 +217,7 @@ describe.each(ids)('%s', (id) => {
         for (const { step, text } of report.violations) fail(`step ${step + 1}: ${plainText(text)}`);
       }
       expectNone(broken);
-      expect(contacts).toBeGreaterThan(10);
+      expect(contacts).toBeGreaterThan(samples(10, 20));
     },
   );
 
@@ -224,7 +225,7 @@ describe.each(ids)('%s', (id) => {
     const random = seededRandom(73);
     const broken: Failure[] = [];
     let checked = 0;
-    for (let i = 0; i < 30; i++) {
+    for (let i = 0; i < samples(30, 60); i++) {
       const given = draw(i % 2 ? 3 : 2, random);
       const trace = new Trace();
       solve(id, given, {}, 'f64', trace);
@@ -237,7 +238,7 @@ describe.each(ids)('%s', (id) => {
       )!.steps;
     }
     expectNone(broken);
-    expect(checked).toBeGreaterThan(30);
+    expect(checked).toBeGreaterThan(samples(30, 60));
   });
 });
 

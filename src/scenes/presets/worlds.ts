@@ -97,8 +97,8 @@ export const worldPresets: readonly Preset<WorldScene>[] = [
   worldPreset({
     id: 'world-ghost',
     title: 'A ghost contact at a corner',
-    teaser: 'a plane has no end, a block has',
-    note: 'The ball would pass 3 above the block, but the plane of the contact at the corner has no end: an impulse of 2 makes (8.8, 1.6) of the velocity (10, 0). Try a margin of 3, or boxes that grow less.',
+    teaser: 'a line has no end, a block has',
+    note: 'The ball would pass 3 above the block, but the line of the contact at the corner has no end: an impulse of 2 makes (8.8, 1.6) of the velocity (10, 0). Try a margin of 3, or boxes that grow less.',
     options: { grow: 4 },
     frames: 2,
     step: 5,
@@ -118,7 +118,7 @@ export const worldPresets: readonly Preset<WorldScene>[] = [
   }),
   worldPreset({
     id: 'world-two-planes',
-    title: 'Two planes make a corner',
+    title: 'Two contacts make a corner',
     teaser: 'rounds come to (6, −7), one by one',
     note: 'Two speculative contacts push one ball: the rounds give (8.16, −4.12), (6.778, −5.963) and go on to (6, −7), with impulses of 4.5 and 7.5. The direct solver finds them at once.',
     options: { iterations: 60 },

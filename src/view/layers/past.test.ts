@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
+import { samples } from '../../math/sweep.fixture';
 import { distance, vec3 } from '../../math/vec3';
 import { rotate } from '../../math/rotation';
 import { inSpace } from '../../algorithms/searches.fixture';
@@ -24,7 +25,7 @@ test('what was is at most five iterations old, stands behind what is, and leaves
   let drawn = 0;
   for (const { id } of inSpace) {
     const run = recorded(overlapping, id);
-    for (let step = 0; step < Math.min(run.trace.length, 40); step++) {
+    for (let step = 0; step < Math.min(run.trace.length, samples(40, 60)); step++) {
       const skinned = picture(run, step, on);
       const fault = (what: string) => faults.push(`${id}, step ${step}: ${what}`);
       const before = run.timeline.iterations.findIndex(({ last }) => step <= last);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { inSpace } from '../../algorithms/searches.fixture';
+import { samples } from '../../math/sweep.fixture';
 import { apart, everyStep, overlapping, recorded } from '../layers/runs.fixture';
 import { simplified } from './small';
 
 const spaces = inSpace
   .flatMap(({ id }) => [overlapping, apart].map((bodies) => recorded(bodies, id)))
-  .flatMap((run) => everyStep(run, 16))
+  .flatMap((run) => everyStep(run, samples(16, 40)))
   .flatMap(({ shown }) => [shown.object, shown.minkowski]);
 
 test('a small picture names at most four things, the foremost, and of one rank all or none', () => {

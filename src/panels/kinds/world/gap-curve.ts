@@ -50,8 +50,7 @@ export function gapCurve(run: Readonly<WorldRun>, step: number): GapCurve | null
   const tries = all.filter((each) => each.axis === axis).map(({ at }) => at);
   const gaps = [...points, ...tries].map(([, gap]) => gap);
   return {
-    a: run.problem.bodies[a]!.name,
-    b: run.problem.bodies[b]!.name,
+    ...bodyNames(run, a, b),
     start,
     end,
     points,
@@ -101,4 +100,10 @@ function triesUpTo(run: Readonly<WorldRun>, step: number): { at: Point; axis: nu
     tries.unshift({ at: [readings[4]!.value, readings[5]!.value], axis });
   }
   return tries;
+}
+
+/** The names of two bodies, a fixed one last. */
+export function bodyNames({ problem: { bodies } }: Readonly<WorldRun>, a: number, b: number) {
+  const [first, last] = bodies[a]!.inverseMass === 0 ? [b, a] : [a, b];
+  return { a: bodies[first]!.name, b: bodies[last]!.name };
 }

@@ -1,3 +1,4 @@
+import { soundSpeed } from '../../../algorithms/world/problem';
 import type { Store } from '../../../store/state';
 import type { Run } from '../../../stepping/run';
 import { formatNumber } from '../../../trace/format';
@@ -24,7 +25,10 @@ export function gapPlot(host: HTMLElement, store: Store): Dispose {
     picture.replaceChildren(...(gap ? drawTimePlot(plotOf(gap)) : push ? drawTimePlot(pushPlot(push)) : []));
     setText(first, gap ? formatNumber(gap.start, 3, world.problem.dt) : '');
     setText(last, gap ? formatNumber(gap.end, 3, world.problem.dt) : '');
-    showWords(words, gap ? wordsOf(gap, world.problem) : push ? pushWords(push) : noPush(run, step));
+    showWords(
+      words,
+      gap ? wordsOf(gap, world.problem) : push ? pushWords(push, world!.problem) : noPush(run, step),
+    );
   };
   show();
   return together(
@@ -73,11 +77,11 @@ function noPush(run: Readonly<Run> | null, step: number): string[] {
       : ['No contact yet in this frame', 'n·v begins with one'];
 }
 
-function pushWords(curve: PushCurve): string[] {
+function pushWords(curve: PushCurve, problem: WorldRun['problem']): string[] {
   const { contact, a, b, values, limit, impulse } = curve;
   return [
-    `n·v = ${formatNumber(values.at(-1)!, 4)}`,
-    `allowed ≥ ${formatNumber(limit, 4)}`,
+    `n·v = ${formatNumber(soundSpeed(values.at(-1)!, problem), 4)}`,
+    `allowed ≥ ${formatNumber(soundSpeed(limit, problem), 4)}`,
     `λ = ${formatNumber(impulse, 4)}`,
     `contact ${contact + 1}: ${a}, ${b}`,
   ];

@@ -32,7 +32,7 @@ test('from the contacts on a frame has a curve, to its end; before, and without 
   const phases = Array.from({ length: run.trace.length }, (_, i) => run.trace.phase(i) as string);
   const first = phases.indexOf('contacts');
   expect(pushCurve(run, first - 1)).toBeNull();
-  expect(pushCurve(run, first)).toMatchObject({ values: [-6], limit: -4, impulse: 0 });
+  expect(pushCurve(run, first)).toMatchObject({ a: 'ball', b: 'block', values: [-6], limit: -4, impulse: 0 });
   expect(pushCurve(run, phases.indexOf('solve'))).toMatchObject({ values: [-6, -4], impulse: 2 });
   expect(pushCurve(run, phases.indexOf('frame'))!.values.at(-1)).toBe(-4);
 });

@@ -1,9 +1,10 @@
 import { worldRows, type FrameWorld } from '../../../trace/parts/world';
 import type { WorldRun } from '../../../view/kinds/world/run';
+import { bodyNames } from './gap-curve';
 
 /** n·v of a contact over the steps of a solver, with what it has to be at least. */
 export interface PushCurve {
-  /** The number of the contact from 0, and its bodies. */
+  /** The number of the contact from 0, and its bodies, a fixed one last. */
   readonly contact: number;
   readonly a: string;
   readonly b: string;
@@ -37,8 +38,7 @@ export function pushCurve(run: Readonly<WorldRun>, step: number): PushCurve | nu
   while (first > 0 && phaseOf(run, first) !== 'contacts');
   return {
     contact,
-    a: run.problem.bodies[a]!.name,
-    b: run.problem.bodies[b]!.name,
+    ...bodyNames(run, a, b),
     values,
     count: endOfSolver(run, last) - first,
     limit: row[limitAt]!,
