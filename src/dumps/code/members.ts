@@ -15,7 +15,7 @@ export function itemNamed(owner: Thing, quoted: string): Value {
 export function itemAt(owner: Thing, at: number): Value {
   const isTurned = /euler|rpy|rollpitch|axis_?angle|angle_?axis|rotvec/i.test(owner.type);
   if (!isTurned) return owner.args[at] ?? null;
-  return /getQuaternionFromEuler$/.test(owner.type) ? turnPart(owner, 'xyzw'[at] ?? '') : null;
+  return owner.type.endsWith('getQuaternionFromEuler') ? turnPart(owner, 'xyzw'[at] ?? '') : null;
 }
 
 /** The coordinate of a quaternion that was worked out; null for anything else. */
