@@ -171,6 +171,23 @@ test('Box2D stops where a support repeats, with the right distance of two square
   expect(result.signedDistance).toBeCloseTo(1, 12);
 });
 
+test('Box2D stops where a support repeats a vertex that was just dropped, as level edges do in float', () => {
+  const a = { type: 'box', halfExtents: [2, 0.25, 0], position: [1.4975020826390129, 1.950083291676586, 0] };
+  const b = { type: 'box', halfExtents: [0.5, 0.5, 0], margin: 0.1, position: [1.75, 2.84, 0] };
+  const rotation = [0, 0, 0, 1];
+  const scene = parsePair({
+    dim: 2,
+    a: { ...a, rotation },
+    b: { ...b, rotation },
+    algorithm: 'box2d-gjk',
+    precision: 'f32',
+  });
+  const { result, trace } = record(scene);
+  expect(trace.at(trace.length - 1).iteration).toBeLessThan(6);
+  expect(result).toMatchObject({ status: 'separated', outcome: 'duplicate-support' });
+  expect(result.signedDistance).toBeCloseTo(2.24 - 2.200083291676586, 6);
+});
+
 test.each([
   ['engine-newton-3773', -59.48, 2, -0.0617, 4],
   ['engine-coal-604', null, 0, 3.57545e-6, 10],

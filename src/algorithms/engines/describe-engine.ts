@@ -38,13 +38,14 @@ export const answersAs =
   };
 
 /** The sentences about an engine's GJK: which of its rules was held to which numbers. */
-export function describeEngineGjk(title: string): Algorithm['describe'] {
+export function describeEngineGjk(title: string, remembersDropped = false): Algorithm['describe'] {
+  const repeated = say`${q.s} counts as a vertex that the simplex has${remembersDropped ? ' or has just dropped' : ''}.`;
   const describe = describeGjkWith(
     {
       sample: (frame, context) => ({
         title: 'Sample',
         text: say`${alongWords(frame)} the farthest point is ${q.s}. ${boundOfPlane(frame, context)}`,
-        detail: sampleText(frame),
+        detail: sampleText(frame, repeated),
       }),
       reduce: (frame, context) => ({
         title: 'Reduce',
@@ -55,7 +56,7 @@ export function describeEngineGjk(title: string): Algorithm['describe'] {
       stop: (frame, context) => ({
         title: 'Stop',
         text: answerText(title, context.result),
-        detail: reasonText(frame, context.options),
+        detail: reasonText(frame, context.options, repeated),
       }),
     },
     certificate,
@@ -63,11 +64,11 @@ export function describeEngineGjk(title: string): Algorithm['describe'] {
   return answersAs(title, { describe }, withDefaults(distanceOptions, {}));
 }
 
-function sampleText(frame: Readonly<Frame>): Sentence {
+function sampleText(frame: Readonly<Frame>, repeated: Sentence): Sentence {
   const gap = findTest(frame, 'gap');
   const rule =
     gap && frame.simplex?.length ? say`The gap that the engine asks for: ${compared(gap)}. ` : nothing;
-  return findTest(frame, 'repeat')?.met ? say`${rule}${q.s} counts as a vertex that the simplex has.` : rule;
+  return findTest(frame, 'repeat')?.met ? say`${rule}${repeated}` : rule;
 }
 
 /** Near O is not at O: the words of GJK, that the simplex contains it, are an engine's opinion. */
@@ -83,13 +84,13 @@ function insideText(frame: Readonly<Frame>): Sentence {
   return say`${squared} = ${held.leftValue} ${outcomeOf(held)} ${held.rightValue}${so}.`;
 }
 
-function reasonText(frame: Readonly<Frame>, options: Options): Sentence {
+function reasonText(frame: Readonly<Frame>, options: Options, repeated: Sentence): Sentence {
   const gap = difference(frame.upper, frame.lower);
   switch (frame.outcome) {
     case 'converged-gap':
       return say`Its rule for the gap is met. The proven bounds are ${gap} apart.`;
     case 'duplicate-support':
-      return say`${q.s} counts as a vertex that the simplex has. The proven bounds are ${gap} apart.`;
+      return say`${repeated} The proven bounds are ${gap} apart.`;
     case 'contains-origin':
       return say`For the engine ${q.O} is inside ${q.C}; the simplex comes as near as ${q.normV} = ${frame.upper}.`;
     case 'max-iterations':

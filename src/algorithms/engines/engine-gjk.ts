@@ -1,5 +1,6 @@
 import { addScaled, dot, length, lengthSq, scale, sub, vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
+import type { CsoPoint } from '../../trace/cso-point';
 import { q } from '../../trace/sentence';
 import type { Recorder, Test } from '../../trace/step';
 import { withDefaults, type Algorithm, type Options, type OptionSpec, type Result } from '../algorithm';
@@ -18,6 +19,8 @@ interface StopRules {
   inside(options: Options): number;
   /** The squared distance within which a sample counts as one of the simplex. */
   duplicate: number;
+  /** Whether a sample also repeats a vertex that the last reduction has dropped. */
+  remembersDropped?: true;
   /** A simplex of this many vertices counts as containing O. */
   full: number;
 }
@@ -47,15 +50,20 @@ const withRules = (Base: GjkClass, rules: StopRules): GjkClass =>
     }
 
     protected override judgeSample(): readonly Test[] {
-      const { nearest, s, simplex, between } = this;
+      const { nearest, s, simplex, dropouts } = this;
       let copies = 0;
-      for (let i = 0; i < simplex.size; i++)
-        if (lengthSq(sub(between, simplex.points[i]!.v, s.v)) <= rules.duplicate) copies++;
+      for (let i = 0; i < simplex.size; i++) if (this.repeats(simplex.points[i]!)) copies++;
+      if (rules.remembersDropped) for (const dropped of dropouts) if (this.repeats(dropped)) copies++;
       if (measure(this.copyTest, copies, 1, copies >= 1)) this.ending = 'duplicate-support';
       if (!rules.sample || simplex.size === 0) return this.copyOnly;
       const [left, right] = rules.sample(lengthSq(nearest.v), dot(nearest.v, s.v), this.lower, this.given);
       if (measure(this.ruleTest, left, right, left <= right)) this.ending = 'converged-gap';
       return this.ruleTests;
+    }
+
+    /** Whether the sample counts as this point. */
+    private repeats(point: Readonly<CsoPoint>): boolean {
+      return lengthSq(sub(this.between, point.v, this.s.v)) <= rules.duplicate;
     }
 
     protected override judgeSimplex(distance: number): readonly Test[] {
@@ -111,7 +119,7 @@ interface Engine {
 /** GJK as an engine has it: from the centre of C, margins outside the cores, no answer certified. */
 export function engineGjk({ id, title, summary, dim, cap, options = [], Base, rules }: Engine): Algorithm {
   const Search = withRules(Base, rules);
-  const describe = describeEngineGjk(title);
+  const describe = describeEngineGjk(title, rules.remembersDropped);
   return {
     id,
     title,

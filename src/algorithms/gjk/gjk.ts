@@ -69,7 +69,8 @@ export class Gjk extends DistanceSearch {
   private readonly fromCentre: readonly NamedVector[] = [
     { label: centreToO, quantity: quantity('−c', 'cso'), from: this.nearest.v, to: vec3() },
   ];
-  private readonly dropouts: CsoPoint[] = [];
+  /** The vertices that the last reduction dropped. */
+  protected readonly dropouts: CsoPoint[] = [];
   private readonly dropoutPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
 
   protected readonly gapTest = comparison('gap', '|v| − α', '≤', 'ε', 'met');

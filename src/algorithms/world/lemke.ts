@@ -7,7 +7,8 @@
  *  3. The partner of what has left enters: z_i for w_i, w_i for z_i. The row that reaches 0 first leaves.
  *  4. If z₀ leaves, the partners are complementary, and z is the answer. If nothing can leave, there is none.
  *
- * Ties are broken by the least index, z₀ first. `pivots` is capped, since ties could make it go in circles.
+ * Ties are broken by the least index, z₀ first. `pivots` is capped, since ties could make it go in circles. The cap is lower above
+ * 360 rows, where a pivot takes long: all pivots together then change at most 10⁹ numbers, in about a second. Above 1000 rows it is 0.
  */
 export interface LcpAnswer {
   z: Float64Array;
@@ -22,11 +23,12 @@ export function lemke(a: readonly Float64Array[], b: Float64Array): LcpAnswer {
   let row = 0;
   for (let i = 1; i < n; i++) if (b[i]! < b[row]!) row = i;
   if (n === 0 || b[row]! >= 0) return { z, pivots: 0, outcome: 'solved' };
+  const cap = n > 1000 ? 0 : Math.min(50 + 10 * n, Math.floor(1e9 / (2 * n * n)));
+  if (cap === 0) return { z, pivots: 0, outcome: 'cap' };
   const rows = tableau(a, b);
   // Variables: w_i is i, z_i is n + i, z₀ is 2n.
   const basis = Array.from({ length: n }, (_, i) => i);
   let entering = 2 * n;
-  const cap = 50 + 10 * n;
   for (let pivots = 1; pivots <= cap; pivots++) {
     pivot(rows, row, entering);
     const leaving = basis[row]!;
