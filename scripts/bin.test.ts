@@ -123,7 +123,7 @@ test('an id that a double does not hold is refused with its digits', async () =>
 });
 
 test('a text becomes a piece of a test of another engine, which is read again', async () => {
-  const { status, out } = await minkowscope(['write', '--for', 'coal', 'log.txt']);
+  const { status, out } = await minkowscope(['write', '--for', 'Coal', 'log.txt']);
   expect(status).toBe(0);
   expect(out).toContain('the signed distance is');
   const bodies = (text: string): unknown => {

@@ -18,9 +18,9 @@ function read(args: string[]): { engine: string; name: string } {
   const ids = [...writers.map(({ id }) => id), 'markdown'];
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const engine = values.for;
+    const engine = values.for?.toLowerCase();
     if (engine === undefined || !ids.includes(engine))
-      throw new UsageError(`--for: expected one of ${ids.join(', ')}, got ${engine ?? 'nothing'}`);
+      throw new UsageError(`--for: expected one of ${ids.join(', ')}, got ${values.for ?? 'nothing'}`);
     if (positionals.length > 1)
       throw new UsageError(`expected one FILE, got ${positionals.length}\n\n${writeUsage}`);
     return { engine, name: positionals[0] ?? '-' };

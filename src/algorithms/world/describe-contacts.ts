@@ -220,6 +220,7 @@ function verdictOf(
   limit: number,
   [earlier, impulse]: readonly [number, number],
 ): string {
+  if (Number.isNaN(before)) return ': its numbers overflow.';
   const isRounding = isRounded(after, before, limit);
   const isRubbed = !isRounding && before < limit !== impulse > earlier;
   if (isRubbed && impulse > earlier) return '. Its friction brings it below, and an impulse takes the rest.';

@@ -76,7 +76,7 @@ test('the foot of T along the axis lies in the plane of the full triangle', () =
 });
 
 test('there are no walls where no vertex was replaced', () => {
-  const others = runs.flatMap(everyStep).filter(({ frame }) => !frame.wedgeAxis);
+  const others = runs.flatMap((run) => everyStep(run)).filter(({ frame }) => !frame.wedgeAxis);
   expect(others.length).toBeGreaterThan(50);
   for (const { shown } of others) expect(strokes(shown.minkowski, 'wedge')).toHaveLength(0);
 });
