@@ -31,7 +31,6 @@ const files = [
   'src/queries/manifold/contact-manifold.test.ts',
   'src/queries/manifold/towers.test.ts',
   'src/stepping/adversarial.test.ts',
-  'src/stepping/comparisons.test.ts',
   'src/stepping/far-frames.test.ts',
   'src/stepping/flat-pairs.test.ts',
   'src/stepping/opened-trace.test.ts',
