@@ -1,7 +1,7 @@
 import { say, type Said, type Sentence } from '../../trace/sentence';
 import { worldRows, type FrameWorld } from '../../trace/parts/world';
 import type { DescribeContext } from '../algorithm';
-import type { World } from './problem';
+import { fixedLast, type World } from './problem';
 
 export type Context = DescribeContext<World>;
 
@@ -33,7 +33,7 @@ export const parted = ({ a, b }: Pair, context: Context): readonly [string, stri
 
 /** Two bodies by name, a fixed one last. */
 export function pairText({ a, b }: Pair, context: Context): Sentence {
-  const [first, second] = context.problem.bodies[a]?.inverseMass === 0 ? [b, a] : [a, b];
+  const [first, second] = fixedLast(context.problem, a, b);
   return say`${nameOf(first, context)} and ${nameOf(second, context)}`;
 }
 

@@ -116,6 +116,13 @@ export const meeting = (): Meeting => ({
 /** Bodies nearer than this share of the world's scale are in touch. */
 export const touchShare = 1e-9;
 
+/** Two bodies in the order in which they are named and drawn: a fixed one comes last. */
+export const fixedLast = (
+  { bodies }: Readonly<Pick<World, 'bodies'>>,
+  a: number,
+  b: number,
+): readonly [number, number] => (bodies[a]?.inverseMass === 0 ? [b, a] : [a, b]);
+
 /** A speed along n; 0 where it moves the bodies in no step by more than the rounding of their places. */
 export const soundSpeed = (speed: number, { dt, scale }: Readonly<Pick<World, 'dt' | 'scale'>>): number =>
   Math.abs(speed) * dt <= 1e-12 * scale ? 0 : speed;

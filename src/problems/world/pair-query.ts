@@ -1,3 +1,4 @@
+import { fixedLast } from '../../algorithms/world/problem';
 import { say } from '../../trace/sentence';
 import { worldRows, type FrameWorld } from '../../trace/parts/world';
 import type { Frame } from '../../trace/trace';
@@ -34,7 +35,7 @@ function pairQuery(
   j: number,
 ): Item {
   // As in the world's picture, A is the moving body.
-  const [first, second] = problem.bodies[i]!.inverseMass === 0 ? [j, i] : [i, j];
+  const [first, second] = fixedLast(problem, i, j);
   const body = (k: number): PairScene['a'] => {
     const {
       name: _,

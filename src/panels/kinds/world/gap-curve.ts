@@ -1,3 +1,4 @@
+import { fixedLast } from '../../../algorithms/world/problem';
 import { cosSin } from '../../../math/cos-sin';
 import { stateAfter } from '../../../problems/world/state-after';
 import type { Run } from '../../../stepping/run';
@@ -103,7 +104,7 @@ function triesUpTo(run: Readonly<WorldRun>, step: number): { at: Point; axis: nu
 }
 
 /** The names of two bodies, a fixed one last. */
-export function bodyNames({ problem: { bodies } }: Readonly<WorldRun>, a: number, b: number) {
-  const [first, last] = bodies[a]!.inverseMass === 0 ? [b, a] : [a, b];
-  return { a: bodies[first]!.name, b: bodies[last]!.name };
+export function bodyNames({ problem }: Readonly<WorldRun>, a: number, b: number) {
+  const [first, last] = fixedLast(problem, a, b);
+  return { a: problem.bodies[first]!.name, b: problem.bodies[last]!.name };
 }

@@ -1,7 +1,7 @@
 import { vec3, type Vec3 } from '../../../math/vec3';
 import { worldRows } from '../../../trace/parts/world';
 import type { Frame } from '../../../trace/trace';
-import { bodiesAt, isFixed, isOver, listed, outlineAt, timeAhead, type WorldRun } from './run';
+import { bodiesAt, isFixed, isOver, listed, outlineAt, phaseAt, timeAhead, type WorldRun } from './run';
 import { clipped, type PlaneBox } from './clipped';
 
 /** At most this many steps are sampled. */
@@ -71,9 +71,9 @@ export function stepPoints(run: WorldRun, frame: Readonly<Frame>): Vec3[] {
 }
 
 /** The corners of the boxes that a step of the broad phase draws. */
-export function boxPoints({ phase, world }: Readonly<Frame>): Vec3[] {
-  const { boxes = [] } = world ?? {};
-  if ((phase as string) !== 'broad') return [];
+export function boxPoints(frame: Readonly<Frame>): Vec3[] {
+  const { boxes = [] } = frame.world ?? {};
+  if (phaseAt(frame) !== 'broad') return [];
   return Array.from({ length: boxes.length / 2 }, (_, i) => vec3(boxes[2 * i], boxes[2 * i + 1]));
 }
 

@@ -21,6 +21,8 @@ export const countBoxesOutside = (
   { left, right, bottom, top }: Readonly<Window>,
 ): number =>
   run.problem.bodies.filter((_, i) => {
-    const [minX = 0, minY = 0, maxX = 0, maxY = 0] = boxes.slice(worldRows.boxes * i);
-    return !isFixed(run, i) && (minX < left || maxX > right || minY < bottom || maxY > top);
+    const o = worldRows.boxes * i;
+    const isBeyond =
+      boxes[o]! < left || boxes[o + 1]! < bottom || boxes[o + 2]! > right || boxes[o + 3]! > top;
+    return !isFixed(run, i) && isBeyond;
   }).length;

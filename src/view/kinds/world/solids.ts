@@ -21,7 +21,7 @@ import { axisAreas, axisNotes, windowOf } from '../flat/paper';
 import { FlatScene } from '../flat/scene';
 import { flatParts } from '../flat/surfaces';
 import { countBoxesOutside, countOutside } from './outside';
-import { bodiesAt, isFixed, listed, throwPoint, type WorldRun } from './run';
+import { bodiesAt, isFixed, listed, phaseAt, throwPoint, type WorldRun } from './run';
 import { worldContent } from './content';
 
 const most = 64;
@@ -62,9 +62,10 @@ export class WorldSolids implements Solids<WorldRun> {
       space === 'object' && state.layers.shapes ? this.placed(run, state.step, palette) : this.none;
     this.bodies[space] = bodies;
     const shown = space === 'object' ? bodies : {};
-    const { world, phase } = run.trace.at(Math.min(state.step, run.trace.length - 1));
+    const frame = run.trace.at(Math.min(state.step, run.trace.length - 1));
+    const { world } = frame;
     this.outside = space === 'object' && world ? countOutside(run, world, windowOf(v)) : 0;
-    const drawsBoxes = space === 'object' && state.layers.planes && (phase as string) === 'broad';
+    const drawsBoxes = space === 'object' && state.layers.planes && phaseAt(frame) === 'broad';
     this.boxesOutside = drawsBoxes && world ? countBoxesOutside(run, world, windowOf(v)) : 0;
     this.scenes[space].update(v, shown, picture[space], palette, litShapes(picture[space], state.hovered));
     return projector(v, v.aim.centre);
