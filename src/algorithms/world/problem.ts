@@ -117,8 +117,11 @@ export const meeting = (): Meeting => ({
 export const touchShare = 1e-9;
 
 /** True if an overlap on the way is deeper than that at the end by more than rounding and the search for it leave. */
-export const isDeeper = (onTheWay: number, atEnd: number, { scale }: Readonly<Pick<World, 'scale'>>): boolean =>
-  onTheWay > 1.01 * atEnd + 2 * touchShare * scale;
+export const isDeeper = (
+  onTheWay: number,
+  atEnd: number,
+  { scale }: Readonly<Pick<World, 'scale'>>,
+): boolean => onTheWay > 1.01 * atEnd + 2 * touchShare * scale;
 
 /** Two bodies in the order in which they are named and drawn: a fixed one comes last. */
 export const fixedLast = (
