@@ -11,6 +11,7 @@ import { newcomers } from './newcomers.texts';
 import { pasted } from './pasted.texts';
 import { others } from './others.texts';
 import { flatStrangers } from './plane.texts';
+import { inQueries } from './queries.texts';
 import { readDump } from './read-dump';
 import { reports } from './reports.texts';
 import { inSpace } from './space.texts';
@@ -39,6 +40,7 @@ test.each([
   ...reports,
   ...inSpace,
   ...games,
+  ...inQueries,
 ])('$says', ({ text, a, b, dim = 3, cast }) => {
   const { scene, asks } = readDump(text);
   if (a.type === 'asked') {
@@ -51,6 +53,17 @@ test.each([
   expectSame(scene!.a, a);
   expectSame(scene!.b, b);
   expect(parseScene(scene)).toMatchObject({ a: scene!.a, b: scene!.b });
+});
+
+test('each query at other poses is a scene, and the same bodies stand in both', () => {
+  const { text } = inQueries.find(({ says }) => says.endsWith('a later query at others'))!;
+  const { scenes } = readDump(text);
+  expect(scenes.map(({ a, b }) => [a.position, b.position])).toEqual([
+    [
+      [0, 0.25, 0],
+      [0, 0, 0],
+    ],
+  ]);
 });
 
 test('a joint that may have moved is at zero by a guess', () => {

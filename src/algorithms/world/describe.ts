@@ -7,7 +7,7 @@ import { findTest } from '../test-id';
 import { count, nothing } from '../words';
 import { contactWords, solveWords, warmWords } from './describe-contacts';
 import { figure, itemsOf, pairText, type Context, type Words } from './describe-parts';
-import { touchShare, type World } from './problem';
+import { isDeeper, touchShare, type World } from './problem';
 import {
   advancing,
   allFrames,
@@ -243,8 +243,6 @@ function unsettledText(frame: Readonly<Frame>): Sentence {
     : nothing;
 }
 
-/** A share by which an overlap on the way has to be deeper than that at the end to be told. */
-const noticed = 0.01;
 /** A share of the frame that counts as its start: the search for the deepest overlap ends near it, not at it. */
 const instant = 1e-4;
 
@@ -259,7 +257,7 @@ function measureWords(
   ).map(({ value }) => value);
   const valueOf = (name: string): number | undefined =>
     frame.readings?.find(({ label }) => label === name)?.value;
-  const [overA = -1, overB = -1, lateA = -1, lateB = -1] = pairs;
+  const [overA = -1, overB = -1, lateA = -1, lateB = -1, endA = -1, endB = -1] = pairs;
   const touch = 2 * touchShare * context.problem.scale;
   const bounced = valueOf('kinetic energy added by bounces') ?? 0;
   const deepestAt = valueOf('time of the overlap on the way');
@@ -273,7 +271,7 @@ function measureWords(
     : nothing;
   const overlap =
     atEnd > touch
-      ? say`The deepest overlap at its end is ${atEnd}${onTheWay > (1 + noticed) * atEnd + touch ? say`, but ${deeper}` : nothing}.`
+      ? say`At its end ${pairText({ a: endA, b: endB }, context)} overlap by ${atEnd}${isDeeper(onTheWay, atEnd, context.problem) ? say`, but ${deeper}` : nothing}.`
       : onTheWay > touch
         ? say`Nothing overlaps at its end, but ${deeper}.`
         : say`Nothing overlaps at its end, and nothing did on the way.`;

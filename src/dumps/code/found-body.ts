@@ -16,6 +16,8 @@ export interface FoundBody {
   claimed: boolean;
   /** It is in a world or a list of bodies. */
   isListed?: true;
+  /** A query has the same shape twice, of which this is the second. */
+  isTwin?: true;
   /** The object that carries the shape and may have a pose of its own. */
   holder?: Thing;
 }

@@ -11,6 +11,7 @@ interface Sink {
   get(name: string): Value | undefined;
   /** Called for each call, inner ones first. */
   called(call: Thing): void;
+  sizeOf(shape: Thing, name: string): Value;
   assign(name: string, value: Value): void;
   store(path: readonly string[], value: Value): void;
   /** Hears of a value that is a statement of its own. */

@@ -1,3 +1,4 @@
+import { isDeeper } from '../../../algorithms/world/problem';
 import { normalize, sub, vec3, type Vec3 } from '../../../math/vec3';
 import { formatNumber } from '../../../trace/format';
 import { lengthText, type Shown } from '../../layers/shown';
@@ -180,7 +181,7 @@ function deepestOverlap(it: Shown<WorldRun>, gone: readonly Segment[]): void {
   const atEnd = readings.find(({ label }) => label === 'overlap at the end')?.value ?? 0;
   const time = readings.find(({ label }) => label === 'time of the overlap on the way')?.value;
   const segment = gone.findLast(({ from }) => time !== undefined && from <= time);
-  if (phaseAt(frame) !== 'frame' || a < 0 || !segment || depth <= atEnd) return;
+  if (phaseAt(frame) !== 'frame' || a < 0 || !segment || !isDeeper(depth, atEnd, run.problem)) return;
   const moving = [a, b].filter((i) => !isFixed(run, i));
   for (const i of moving) {
     const body = listed(segment.bodies, i);
