@@ -95,13 +95,13 @@ GD.Print(hit);`,
   {
     says: 'a string that a terminal has broken within a number, under a longer line',
     text: `This longer sentence of the report says that the two polygons below meet along a line and overlap nowhere.
-    boost::geometry::read_wkt( "POLYGON((0.5 -1.5396007178376,1.66666666666
-666666685 -1.5,1.16666666667 -0.673575314055,0.5 -1.5396007178376))", p1 );
+    boost::geometry::read_wkt( "POLYGON((0.5 -1.5396007178376,1.66666
+66666685 -1.5,1.16666666667 -0.673575314055,0.5 -1.5396007178376))", p1 );
     boost::geometry::read_wkt( "POLYGON((2 -1,3 -1,2.5 0.25,2 -1))", p2 );`,
     dim: 2,
     a: hull([
       [0.5, -1.5396007178376],
-      [1.66666666666666666685, -1.5],
+      [1.6666666666685, -1.5],
       [1.16666666667, -0.673575314055],
     ]),
     b: hull([
