@@ -7,7 +7,7 @@ import { isThing, rowsOf, vectorOf, type Thing, type Value } from './values';
 export type { MadeShape } from './made-shape';
 
 const names: readonly (readonly [pattern: RegExp, type: string])[] = [
-  [/^(?:aabb|axisalignedboundingbox|boundingbox|collisionbox)$/, 'bounds'],
+  [/^(?:aabb|aabox|axisalignedboundingbox|boundingbox|collisionbox)$/, 'bounds'],
   [/^(?:round)?(?:box|cuboid|rectangle|makebox|obb)$/, 'box'],
   [/^(?:sphere|ball|circle|makesphere)$/, 'sphere'],
   [/^(?:(?:make)?capsule[xyz]?|sphyl)$/, 'capsule'],
