@@ -187,7 +187,11 @@ function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): voi
     return;
   }
   // A body of its description is the body already, and one that is handed on is where it was.
-  const isHandedOn = isThing(only) && only.type.endsWith('ConstructionInfo') && call.args.length === 1;
+  const isHandedOn =
+    isThing(only) &&
+    call.args.length === 1 &&
+    (only.type.endsWith('ConstructionInfo') ||
+      (/(?:^|\.)(?:insert|spawn)(?:_bundle)?$/.test(call.type) && shapeWord(only.type) === null));
   if (isHandedOn || /Register\w*Geometry$/.test(call.type)) {
     found.owners.set(made, inner);
     return;
