@@ -247,4 +247,19 @@ second.setPoint(2, {24.f, 6.f});`,
     a: { type: 'asked' },
     b: { type: 'asked' },
   },
+  {
+    says: 'planck: a body that is put somewhere after it has its shape',
+    text: `let edge = world.createBody();
+edge.createFixture(planck.Edge(Vec2(-20, 0), Vec2(20, 0)));
+let body = world.createDynamicBody();
+body.createFixture(planck.Box(1, 2));
+body.setPosition(Vec2(0, 10));
+body.setAngle(0.5);`,
+    dim: 2,
+    a: hull([
+      [-20, 0],
+      [20, 0],
+    ]),
+    b: box([1, 2, 0], [0, 10, 0], turned(0.5)),
+  },
 ];

@@ -34,6 +34,8 @@ function given(call: Obj, world: World): undefined {
   const [inner] = isObj(path) && path.args.length === 1 ? path.args : [];
   const name = [path, inner].map((each) => (isObj(each) ? each.name : '')).find((each) => each !== '');
   const part = world.partOf(path) ?? world.partOf(inner);
+  // Its corners may be given further down.
+  if (!part && !isSet(path)) return;
   world.attach(obj('', name ?? '', call), part && { ...part, name: name ?? part.name });
 }
 

@@ -67,7 +67,7 @@ const filled =
 
 /** A call that may change the shape whose method it is, after which it is not known. */
 const changes =
-  /^(?:set(?!_?point$)|move|rotate|translate|scale|inflate|grow|union|extend|offset|transform)/i;
+  /^(?:set(?!_?point|fill|outline|texture)|move|rotate|translate|scale|inflate|grow|union|extend|offset|transform)/i;
 
 /** Members that the shapes here are read from. */
 const understood = /^(?:x|y|width|height|radius|size|low|high|points|,)$/;
