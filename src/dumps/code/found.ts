@@ -18,8 +18,8 @@ export interface Found {
   readonly scenes: RawScene[];
   /** The bodies and the cast that a query of the program is about. */
   query: { records: FoundBody[]; cast?: RawCast } | null;
-  /** The poses that the queries of the scene were given. */
-  readonly posed: Set<Thing>;
+  /** The poses that the queries of the scene were given, as they were then. */
+  readonly posed: Map<Thing, string>;
   /** Values that are statements of their own, as a program prints them. */
   readonly loose: Thing[];
   /** The text breaks off in the numbers of a body. */
@@ -42,7 +42,7 @@ export const nothingFound = (text: string, engine: Engine): Found => ({
   loose: [],
   scenes: [],
   query: null,
-  posed: new Set(),
+  posed: new Map(),
   isCut: false,
   sides: new Set(),
   unknown: new Set(),

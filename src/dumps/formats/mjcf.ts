@@ -40,7 +40,7 @@ export const mjcf: Format = {
           });
       }
     }
-    placeFromLists(text, bodies);
+    if (!placeThroughPointers(text, bodies)) placeFromLists(text, bodies);
     const moving = bodies.length === 2 && isMovingFirst(text);
     const pair =
       pairs.length === 2 ? pairs.map((name) => bodies.findIndex((body) => body.name === name)) : [];
@@ -186,6 +186,35 @@ function shapeOf(type: string, [x, y, z]: readonly number[]): RawShape | null {
   if (type === 'capsule' || type === 'cylinder')
     return y === undefined ? null : { type, radius: x!, height: y };
   return null;
+}
+
+/** `xpos = data->geom_xpos + 3; xpos[0] = 1`: what is assigned to the arrays of all geoms through pointers; false without pointers. */
+function placeThroughPointers(text: string, bodies: RawBody[]): boolean {
+  const pointers = new Map<string, { isMatrix: boolean; first: number }>();
+  const given = bodies.map(() => ({ position: [] as number[], matrix: [] as number[] }));
+  for (const [, name, what, first, list, index, value] of text.matchAll(
+    /\b(\w+)\s*=\s*\w+(?:->|\.)geom_x(pos|mat)(?:\s*\+\s*(\d+))?\s*;|\b(\w+)\[(\d)\]\s*=\s*([-+.\de]+)\s*;/gi,
+  )) {
+    if (name !== undefined) pointers.set(name, { isMatrix: what === 'mat', first: Number(first ?? 0) });
+    const pointer = pointers.get(list ?? '');
+    if (!pointer) continue;
+    const part = given[pointer.first / (pointer.isMatrix ? 9 : 3)];
+    if (part) part[pointer.isMatrix ? 'matrix' : 'position'][Number(index)] = Number(value);
+  }
+  if (pointers.size === 0 || text.match(/<geom\b/g)?.length !== bodies.length) return false;
+  given.forEach(({ position, matrix }, i) => {
+    const { position: own, turn } = bodies[i]!.poses.length === 1 ? bodies[i]!.poses[0]! : {};
+    const isPlaced = Object.keys(position).length === 3;
+    const isTurned = Object.keys(matrix).length === 9;
+    if (isPlaced || isTurned)
+      bodies[i]!.poses = [
+        {
+          ...(isPlaced ? { position } : own && { position: own }),
+          ...(isTurned ? flatMatrix(matrix) : turn && { turn }),
+        },
+      ];
+  });
+  return true;
 }
 
 /** `pos[0] = 1` and `rot[8] = 1`, printed behind a model for the shape that the line before names. */
