@@ -2,7 +2,7 @@ import type { Algorithm, Options } from '../../src/algorithms/algorithm';
 import { findAlgorithm } from '../../src/algorithms/catalogue';
 import { withDefaults } from '../../src/algorithms/algorithm';
 import { gjkBranches, mprBranches } from '../../src/algorithms/flat/branches';
-import { polygonPairs } from '../../src/algorithms/oracle/flat-pairs';
+import { polygonPairs } from '../../src/algorithms/oracle/flat-pairs.fixture';
 import { place, type BodySketch } from '../../src/shapes/body';
 import { cso, type Cso } from '../../src/shapes/cso';
 import { Trace } from '../../src/trace/trace';

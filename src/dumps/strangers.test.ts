@@ -7,6 +7,7 @@ import type { Body } from '../shapes/body';
 import { further } from './further.texts';
 import { games } from './games.texts';
 import { makers } from './makers.texts';
+import { motions } from './motions.texts';
 import { newcomers } from './newcomers.texts';
 import { pasted } from './pasted.texts';
 import { others } from './others.texts';
@@ -41,6 +42,7 @@ test.each([
   ...inSpace,
   ...games,
   ...inQueries,
+  ...motions,
 ])('$says', ({ text, a, b, dim = 3, cast }) => {
   const { scene, asks } = readDump(text);
   if (a.type === 'asked') {

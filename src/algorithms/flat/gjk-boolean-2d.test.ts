@@ -5,7 +5,7 @@ import { boxOf, hullOf, spinePair } from './lesson-pairs.fixture';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Options, type Result } from '../algorithm';
 import { seededRandom } from '../../math/random';
-import { fuzzFlatPair } from '../oracle/flat-pairs';
+import { fuzzFlatPair } from '../oracle/flat-pairs.fixture';
 import { branchOf } from './branch-hits';
 import { gjkBranches } from './branches';
 import { gjkBoolean2d } from './gjk-boolean-2d';
