@@ -5,6 +5,7 @@ import { askedOfTwo } from './pair-calls';
 import { matrixOf, poseOf } from './poses';
 import { PARENT, carrierIn, placeAmong, placeNamed, resolveLive, type FoundBody } from './found-body';
 import { isPrimitive } from './built-in';
+import { noteStructures } from './states';
 import { shapeOf, shapeWord, withMeshScale, type MadeShape } from './shapes';
 import { isThing, thing, vectorOf, type Thing, type Value } from './values';
 
@@ -28,6 +29,7 @@ export function called(found: Found, call: Thing): void {
         call,
       );
   }
+  if (parts.length === 0) noteStructures(found, call);
   if (parts.length === 0) {
     // `createMultiBody(baseCollisionShapeIndex=shape, basePosition=…)`, `BodyDescription { Collidable = c, Pose = p }`.
     const part = [...call.fields.values()].find((field) => ownerOf(found, field));

@@ -1,5 +1,6 @@
 import type { Engine } from '../engines';
 import type { RawCast, RawScene } from '../raw';
+import type { State } from './states';
 import type { FoundBody } from './found-body';
 import type { MadeShape } from './shapes';
 import { isThing, vectorOf, type Thing, type Value } from './values';
@@ -18,6 +19,8 @@ export interface Found {
   readonly scenes: RawScene[];
   /** The bodies and the cast that a query of the program is about. */
   query: { records: FoundBody[]; cast?: RawCast } | null;
+  /** What the program asked about, as it was then; a program may go on and change it. */
+  states: State[];
   /** Values that are statements of their own, as a program prints them. */
   readonly loose: Thing[];
   /** The text breaks off in the numbers of a body. */
@@ -40,6 +43,7 @@ export const nothingFound = (text: string, engine: Engine): Found => ({
   loose: [],
   scenes: [],
   query: null,
+  states: [],
   isCut: false,
   sides: new Set(),
   unknown: new Set(),

@@ -2,23 +2,33 @@ import type { RawCast, RawPose, RawTurn } from '../raw';
 import { ownerOf, positionNamed, type Found } from './found';
 import { poseOf, turnOf } from './poses';
 import type { FoundBody } from './found-body';
+import { noteState } from './states';
 import { WORLD, isThing, vectorOf, type Thing } from './values';
 
 /** A call about two bodies: it says which, where they are, and how one moves. */
 export function askedOfTwo(found: Found, call: Thing): void {
-  const bodies: FoundBody[] = [];
+  const bodies = askedBodies(found, call);
+  // A pair is the same both ways, and some functions want the shape that they name last first.
+  const cast = /impact|toi\b|cast|sweep/i.test(call.type) ? castOf(found, call) : undefined;
+  placePair(found, call, bodies);
+  if (!cast && bodies.map(({ name }) => name.toLowerCase()).join() === 'b,a') bodies.reverse();
+  found.query ??= { records: bodies, ...(cast && { cast }) };
+  noteState(found, call, bodies, cast);
+}
+
+/** The bodies among the arguments. One that is named again is meant twice, unless there is another. */
+function askedBodies(found: Found, { args }: Thing): FoundBody[] {
+  const all = args.flatMap((arg) => ownerOf(found, arg) ?? []);
+  const [first, ...others] = new Set(all);
+  if (others.length > 0 || !first) return [...new Set(all)];
+  const again = { ...first, name: `${first.name} again`, poses: [], live: [], spans: [...first.spans] };
+  found.records.push(again);
+  return [first, again];
+}
+
+function placePair(found: Found, call: Thing, bodies: readonly FoundBody[]): void {
   const things = call.args;
   const poses = things.filter((arg): arg is Thing => poseOf(arg) !== null);
-  for (const arg of things) {
-    const record = ownerOf(found, arg);
-    if (!record) continue;
-    const isTwice = bodies.includes(record);
-    const own = isTwice
-      ? { ...record, name: `${record.name} again`, poses: [], live: [], spans: [...record.spans] }
-      : record;
-    if (isTwice) found.records.push(own);
-    bodies.push(own);
-  }
   const names = things.filter((arg) => ownerOf(found, arg) && isThing(arg)).map((arg) => (arg as Thing).name);
   const named = names.map((name) => positionNamed(found, name));
   const beside = bodies.map((record) => poseBeside(found, call, record));
@@ -45,10 +55,6 @@ export function askedOfTwo(found: Found, call: Thing): void {
     });
   else if (poses.length === 1 && bodies[0]!.live.length === 0 && bodies[0]!.poses.length === 0)
     bodies[1]!.live = [poses[0]!];
-  const cast = /impact|toi\b|cast|sweep/i.test(call.type) ? castOf(found, call) : undefined;
-  // A pair is the same both ways, and some functions want the shape that they name last first.
-  if (!cast && bodies.map(({ name }) => name.toLowerCase()).join() === 'b,a') bodies.reverse();
-  found.query ??= { records: bodies, ...(cast && { cast }) };
 }
 
 /** The pose that a query of Jolt is given has the centre of mass at its origin. */
@@ -63,14 +69,13 @@ function placeInOrder(found: Found, call: Thing, bodies: readonly FoundBody[]): 
   const rest = call.args.filter((arg) => isThing(arg) && !ownerOf(found, arg));
   const turns = rest.map((arg) => turnOf(arg)).filter((turn) => turn !== null);
   const places = rest.filter((arg) => !turnOf(arg) && vectorOf(arg)?.length === 3) as Thing[];
-  if (turns.length === 1 && places.length === 1) return placeSecond(found, bodies, turns[0]!, places[0]!);
+  if (turns.length === 1 && places.length === 1) return placeSecond(bodies, turns[0]!, places[0]!);
   if (turns.length !== 2 || places.length !== 2) return false;
   bodies.forEach((record, i) => {
     record.live = [];
     record.poses = [{ position: vectorOf(places[i])!, turn: turns[i]! }];
     record.spans.push(places[i]!);
   });
-  found.query ??= { records: [...bodies] };
   return true;
 }
 
@@ -80,17 +85,16 @@ function placeBefore(found: Found, { type, args }: Thing, bodies: readonly Found
   const length = vectorOf(place)?.length;
   if (/impact|toi\b|cast|sweep|time/i.test(type) || !isThing(place) || ownerOf(found, place)) return false;
   if (length !== 2 && length !== 3) return false;
-  return placeSecond(found, bodies, { known: { x: 0, y: 0, z: 0, w: 1 } }, place);
+  return placeSecond(bodies, { known: { x: 0, y: 0, z: 0, w: 1 } }, place);
 }
 
 /** `overlap(a, b, turn, place)`: the pose of b in the frame of a. */
-function placeSecond(found: Found, bodies: readonly FoundBody[], turn: RawTurn, place: Thing): boolean {
+function placeSecond(bodies: readonly FoundBody[], turn: RawTurn, place: Thing): boolean {
   const [first, second] = bodies as [FoundBody, FoundBody];
   if ([first, second].some(({ poses, live }) => poses.length + live.length > 0)) return false;
   first.poses = [{ isIdentity: true }];
   second.poses = [{ position: vectorOf(place)!, turn }];
   second.spans.push(place);
-  found.query ??= { records: [...bodies] };
   return true;
 }
 
