@@ -172,7 +172,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   {
     name: 'parry',
     marks:
-      /\bparry\d?d?\b|\b(?:Collider|RigidBody)Builder\b|\bncollide\w*\b|\brapier\w*\b|\bRAPIER\b|\bColliderDesc\b|\bnalgebra\b|\bIsometry[23]?\b(?!<(?:double|float|T|S)>)|\bCuboid\b|\bna::/,
+      /\bparry\d?d?\b|\b(?:Collider|RigidBody)Builder\b|\bncollide\w*\b|\brapier\w*\b|\bRAPIER\b|\bColliderDesc\b|\bnalgebra\b|\bIsometry[23]?\b(?!<(?:double|float|T|S)>)|\bCuboid\b|\bna::|\b(?:Ball|Capsule|Cylinder|Cone|ConvexPolyhedron)::new(?:_[xyz])?\(|\bPose[23]?::\w+/,
     order: 'height first',
   },
   {

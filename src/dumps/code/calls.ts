@@ -5,7 +5,6 @@ import { askedOfTwo } from './pair-calls';
 import { matrixOf, poseOf } from './poses';
 import { PARENT, carrierIn, placeAmong, placeNamed, resolveLive, type FoundBody } from './found-body';
 import { isPrimitive } from './built-in';
-import { noteStructures } from './states';
 import { shapeOf, shapeWord, withMeshScale, type MadeShape } from './shapes';
 import { isThing, thing, vectorOf, type Thing, type Value } from './values';
 
@@ -18,6 +17,7 @@ export function called(found: Found, call: Thing): void {
   if (call.type.endsWith('MotionState')) call.args = call.args.map((arg) => copyOf(arg));
   if (call.type.startsWith('.')) return methodCalled(found, call);
   const parts = call.args.filter((arg) => ownerOf(found, arg));
+  if (parts.length === 1 && askedOfLists(found, call)) return;
   const [only] = call.args;
   if (parts.length === 0 && isThing(only) && only.type === '') {
     const part = [...only.fields.values(), ...only.args].find((field) => ownerOf(found, field));
@@ -29,7 +29,6 @@ export function called(found: Found, call: Thing): void {
         call,
       );
   }
-  if (parts.length === 0) noteStructures(found, call);
   if (parts.length === 0) {
     // `createMultiBody(baseCollisionShapeIndex=shape, basePosition=…)`, `BodyDescription { Collidable = c, Pose = p }`.
     const part = [...call.fields.values()].find((field) => ownerOf(found, field));

@@ -1,9 +1,14 @@
 import type { Engine } from '../engines';
-import type { RawCast, RawScene } from '../raw';
-import type { State } from './states';
+import type { RawBody, RawCast, RawScene } from '../raw';
 import type { FoundBody } from './found-body';
 import type { MadeShape } from './shapes';
 import { isThing, vectorOf, type Thing, type Value } from './values';
+
+/** Two bodies as they were when the program asked about them. */
+export interface State {
+  bodies: RawBody[];
+  cast?: RawCast;
+}
 
 /** The state of reading a program: its variables, and the bodies that it has made and placed so far. */
 export interface Found {

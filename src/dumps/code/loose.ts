@@ -80,7 +80,7 @@ function fieldShape(found: Found, name: string, value: Thing): void {
 }
 
 /** A structure whose type is that of a shape, with its sizes and its pose as fields. */
-export function structure({ type, name, fields, start, end }: Thing): FoundBody | null {
+function structure({ type, name, fields, start, end }: Thing): FoundBody | null {
   const word = shapeWord(type);
   const [x, y, z, radius, height] = ['x', 'y', 'z', 'radius', 'height'].map((key) => fields.get(key));
   const shape: RawShape | null =

@@ -246,10 +246,15 @@ function planeMotionOf(value: Value | undefined): RawPose | null {
   return { position, turn: sineCosine(isByRows ? c : b, a) };
 }
 
+/** `Pose::IDENTITY`, `RigidPose.Identity`, `Transform3D.IDENTITY`. */
+const identityConstant =
+  /^\?.*(?:Pose\d?|Isometry\d?\w*|Transform\w*|Affine\w*|Matrix4\w*)(?:::|\.)identity$/i;
+
 /** The pose that a value is; null for anything else. */
 export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
   const square = squareOf(value) ?? (depth === 0 ? planeMotionOf(value) : null);
   if (square) return square;
+  if (isThing(value) && identityConstant.test(value.type)) return { isIdentity: true };
   if (
     !isThing(value) ||
     depth > 6 ||

@@ -7,7 +7,7 @@ import { isThing, rowsOf, vectorOf, type Thing, type Value } from './values';
 export type { MadeShape } from './made-shape';
 
 const names: readonly (readonly [pattern: RegExp, type: string])[] = [
-  [/^(?:aabb|axisalignedboundingbox|boundingbox|collisionbox)$/, 'bounds'],
+  [/^(?:aabb|aabox|axisalignedboundingbox|boundingbox|collisionbox)$/, 'bounds'],
   [/^(?:round)?(?:box|cuboid|rectangle|makebox|obb)$/, 'box'],
   [/^(?:sphere|ball|circle|makesphere)$/, 'sphere'],
   [/^(?:(?:make)?capsule[xyz]?|sphyl)$/, 'capsule'],
@@ -219,7 +219,10 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
       : // Engines have them along X, Y and Z in the order of their arguments.
         [...value.fields.keys()].filter((key) => /^(?:width|height|depth|length)$/.test(key));
   const edges = keys.map((key) => value.fields.get(key)).filter((edge) => typeof edge === 'number');
-  const sizes = given ?? (edges.length === 3 ? edges : numbers.length >= 2 ? numbers.slice(0, flat) : null);
+  // Jitter makes a cube of one number.
+  const isCube = numbers.length === 1 && value.args.length === 1 && engine.name === 'Jitter';
+  const own = isCube ? [numbers[0]!, numbers[0]!, numbers[0]!] : numbers;
+  const sizes = given ?? (edges.length === 3 ? edges : own.length >= 2 ? own.slice(0, flat) : null);
   if (!sizes || sizes.length < 2) return null;
   const [first] = value.args;
   const sized =

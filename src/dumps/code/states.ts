@@ -1,14 +1,7 @@
-import type { RawBody, RawCast, RawScene } from '../raw';
+import type { RawCast, RawScene } from '../raw';
 import { bodyOf, type FoundBody } from './found-body';
-import type { Found } from './found';
-import { structure } from './loose';
-import { isThing, type Thing } from './values';
-
-/** Two bodies as they were when the program asked about them. */
-export interface State {
-  bodies: RawBody[];
-  cast?: RawCast;
-}
+import type { Found, State } from './found';
+import type { Thing } from './values';
 
 const MAX_STATES = 10;
 const question =
@@ -16,21 +9,17 @@ const question =
 /** What is made for two bodies asks nothing yet. */
 const preparing = /(?:detector|constraint|joint|request|algorithm|settings|input|pair|solver)$/i;
 
-export const isQuestion = (type: string): boolean => question.test(type) && !preparing.test(type);
+const isQuestion = (type: string): boolean => question.test(type) && !preparing.test(type);
 
-/** Keeps what a call asks about, unless its bodies get their places only later. */
-export function noteState(found: Found, { type }: Thing, records: readonly FoundBody[], cast?: RawCast): void {
-  if (records.length !== 2 || !isQuestion(type)) return;
-  const bodies = records.map((record, i) => bodyOf(record, i));
-  const isPlaced = bodies.every(({ poses }) => poses.length > 0 && poses.every(({ missing }) => !missing));
-  if (isPlaced) keep(found, { bodies, ...(cast && { cast }) });
-}
-
-/** The same for a call of C about structures, which have their places as members. */
-export function noteStructures(found: Found, { type, args }: Thing): void {
-  const records = args.flatMap((arg) => (isThing(arg) ? (structure(arg) ?? []) : []));
+/** Keeps what a call asks about. */
+export function noteState(
+  found: Found,
+  { type }: Thing,
+  records: readonly FoundBody[],
+  cast?: RawCast,
+): void {
   if (records.length === 2 && isQuestion(type))
-    keep(found, { bodies: records.map((record, i) => bodyOf(record, i)) });
+    keep(found, { bodies: records.map((record, i) => bodyOf(record, i)), ...(cast && { cast }) });
 }
 
 function keep({ states }: Found, state: State): void {
@@ -44,13 +33,21 @@ const key = ({ bodies, cast }: State): string =>
 
 /** The scene as it was when the program first asked, and a scene for each later state. */
 export function inTime({ states }: Found, scene: RawScene): RawScene[] {
-  const [first, ...later] = states;
+  // Where nothing is placed yet, the call is no question.
+  const [first, ...later] = states.filter(
+    ({ bodies }) =>
+      (bodies.some(({ poses }) => poses.length > 0) ||
+        scene.bodies.every(({ poses }) => poses.length === 0)) &&
+      bodies.every(({ poses }) => poses.every(({ missing }) => missing === undefined)),
+  );
   if (!first) return [scene];
   const at = first.bodies.map(({ name }) => scene.bodies.findIndex((body) => body.name === name));
   const [a = -1, b = -1] = at;
   if (a < 0 || b < 0 || a === b) return [scene];
   const last: State = { bodies: at.map((i) => scene.bodies[i]!), ...(first.cast && { cast: first.cast }) };
-  const others = later.some((state) => isSame(state, last)) || isSame(first, last) ? later : [...later, last];
+  const isOver = last.bodies.some(({ poses }) => poses.some(({ missing }) => missing !== undefined));
+  const isAsked = isOver || [first, ...later].some((state) => isSame(state, last));
+  const others = isAsked ? later : [...later, last];
   const { cast: _, ...rest } = scene;
   return [
     {
