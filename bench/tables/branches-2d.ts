@@ -3,7 +3,7 @@ import { findAlgorithm } from '../../src/algorithms/catalogue';
 import { withDefaults } from '../../src/algorithms/algorithm';
 import { evolutionLabel, gjkBranches } from '../../src/algorithms/flat/gjk-boolean-2d';
 import { discoveriesLabel, mprBranches, refinementsLabel } from '../../src/algorithms/flat/mpr-2d';
-import { polygonPairs } from '../../src/algorithms/oracle/flat-pairs';
+import { polygonPairs } from '../../src/algorithms/oracle/flat-pairs.fixture';
 import { place, type BodySketch } from '../../src/shapes/body';
 import { cso, type Cso } from '../../src/shapes/cso';
 import { Trace } from '../../src/trace/trace';

@@ -7,7 +7,7 @@ import { readDump } from '../dumps/read-dump';
 import { findPreset } from '../scenes/presets';
 import { seededRandom } from '../math/random';
 import type { PairScene } from '../problems/pair/scene';
-import { randomBody, setGap } from '../algorithms/oracle/random-pairs';
+import { randomBody, setGap } from '../algorithms/oracle/random-pairs.fixture';
 import { shapeTypes } from '../shapes/shape';
 import { plainText } from '../trace/sentence';
 import { parsePair, readScene } from '../scenes/schema';

@@ -7,7 +7,7 @@ import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Options } from '../algorithm';
 import { brokenClaims } from '../oracle/claims';
 import { signedDepth } from '../oracle/depth';
-import { randomBody, setGap } from '../oracle/random-pairs';
+import { randomBody, setGap } from '../oracle/random-pairs.fixture';
 import { readingOf } from '../words';
 import { epa } from './epa';
 import { epaSoup } from './epa-soup';

@@ -5,7 +5,7 @@ import type { Triple } from '../../shapes/shape';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Options, type Result } from '../algorithm';
 import { flatDepth } from '../oracle/flat-depth';
-import { polygonPairs } from '../oracle/flat-pairs';
+import { polygonPairs } from '../oracle/flat-pairs.fixture';
 import { trustedLabel } from './describe-epa-one-face';
 import { epaOneFace } from './epa-one-face';
 

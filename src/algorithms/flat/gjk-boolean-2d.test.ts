@@ -6,7 +6,7 @@ import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Options, type Result } from '../algorithm';
 import { readingOf } from '../words';
 import { seededRandom } from '../../math/random';
-import { fuzzFlatPair } from '../oracle/flat-pairs';
+import { fuzzFlatPair } from '../oracle/flat-pairs.fixture';
 import { branchOf } from './branch-hits';
 import { evolutionLabel, gjkBoolean2d, gjkBranches } from './gjk-boolean-2d';
 

@@ -3,7 +3,7 @@ import { place, type BodySketch } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Options, type Result } from '../algorithm';
-import { fuzzFlatPair } from '../oracle/flat-pairs';
+import { fuzzFlatPair } from '../oracle/flat-pairs.fixture';
 import { seededRandom } from '../../math/random';
 import { readingOf } from '../words';
 import { branchOf } from './branch-hits';

@@ -22,8 +22,8 @@ import { withDefaults } from '../algorithm';
 import { gjk } from '../gjk/gjk';
 import { separationAlong } from '../oracle/body-facts';
 import { signedDepth } from '../oracle/depth';
-import { randomBody, setGap } from '../oracle/random-pairs';
-import { solveUnproven as solve } from '../oracle/solved';
+import { randomBody, setGap } from '../oracle/random-pairs.fixture';
+import { solveUnproven as solve } from '../oracle/solved.fixture';
 import { simplexTilter } from './simplex-tilter';
 import { simplexWalker } from './simplex-walker';
 

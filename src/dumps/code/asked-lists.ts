@@ -1,5 +1,4 @@
 import type { FoundBody } from './found-body';
-import { noteState } from './states';
 import { inRows } from '../numbers';
 import { begin, positionNamed, type Found } from './found';
 import { isThing, rowsOf, vectorOf, type Thing, type Value } from './values';
@@ -18,7 +17,6 @@ export function askedOfLists(found: Found, call: Thing): boolean {
     return false;
   const records = lists.map((list) => found.owners.get(list) ?? beginList(found, list));
   found.query ??= { records };
-  noteState(found, call, records);
   return true;
 }
 

@@ -1,5 +1,4 @@
 import type { RawBody, RawCast, RawScene } from '../raw';
-import { inTime } from './states';
 import type { Found } from './found';
 import { looseShapes } from './loose';
 import { pairing } from '../pairing';
@@ -26,10 +25,9 @@ export function endScene(found: Found): void {
     ...(cast && { cast }),
     asks: asks(found),
   };
-  found.scenes.push(...inTime(found, scene));
+  found.scenes.push(scene);
   found.records = [];
   found.query = null;
-  found.states = [];
 }
 
 function isPose(value: Value): value is Thing {

@@ -43,6 +43,8 @@ export class TokenCursor {
     if (!this.is('<')) return 0;
     let depth = 0;
     for (let ahead = 0; ahead < 40; ahead++) {
+      // The empty tuple of Rust is a type.
+      while (this.is('(', ahead) && this.is(')', ahead + 1)) ahead += 2;
       const token = this.peek(ahead);
       if (
         !token ||

@@ -32,7 +32,7 @@ export const thing = (type: string, args: Value[], { start, end }: Span): Thing 
 });
 
 const vectorType =
-  /(?:vec|point|translation|array|float\d|real\d|vertex|pos|stdvec)\w*(?:::(?:new|from|from_array|from_slice|sreplicate))?$|^(?:v|p)\d?(?:::new)?$|\bnp\.\w+$|^(?:float|double|number|fcl_float)$|^(?:vector|vector3|vector2|vector3d|vector3f|vector2d)$|jvector|::new$|^set$|tuple|list|translation/i;
+  /(?:vec|point|translation|array|float\d|real\d|vertex|pos|stdvec)\w*(?:::(?:new|from|from_xyz?|from_array|from_slice|sreplicate))?$|^(?:v|p)\d?(?:::new)?$|\bnp\.\w+$|^(?:float|double|number|fcl_float)$|^(?:vector|vector3|vector2|vector3d|vector3f|vector2d)$|jvector|::new$|^set$|tuple|list|translation/i;
 
 /** The numbers of a vector; null for anything else. */
 export function vectorOf(value: Value | undefined, depth = 0): number[] | null {
