@@ -1,4 +1,5 @@
 import type { FoundBody } from './found-body';
+import { noteState } from './states';
 import { inRows } from '../numbers';
 import { begin, positionNamed, type Found } from './found';
 import { isThing, rowsOf, vectorOf, type Thing, type Value } from './values';
@@ -17,6 +18,7 @@ export function askedOfLists(found: Found, call: Thing): boolean {
     return false;
   const records = lists.map((list) => found.owners.get(list) ?? beginList(found, list));
   found.query ??= { records };
+  noteState(found, call, records);
   return true;
 }
 

@@ -4,6 +4,7 @@ import { looseShapes } from './loose';
 import { pairing } from '../pairing';
 import { poseOf } from './poses';
 import { bodyOf, scaleAsk } from './found-body';
+import { inTime } from './states';
 import { isThing, vectorOf, type Thing, type Value } from './values';
 
 /** Makes a scene of the bodies found, and begins the next one. */
@@ -25,9 +26,10 @@ export function endScene(found: Found): void {
     ...(cast && { cast }),
     asks: asks(found),
   };
-  found.scenes.push(scene);
+  found.scenes.push(...inTime(found, scene));
   found.records = [];
   found.query = null;
+  found.states = [];
 }
 
 function isPose(value: Value): value is Thing {
