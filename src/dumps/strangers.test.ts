@@ -16,6 +16,7 @@ import { inQueries } from './queries.texts';
 import { readDump } from './read-dump';
 import { reports } from './reports.texts';
 import { inSpace } from './space.texts';
+import { tested } from './tested.texts';
 import { strangers, type Expected } from './strangers.texts';
 
 /** Turns of angles are rounded in their last digits. */
@@ -43,6 +44,7 @@ test.each([
   ...games,
   ...inQueries,
   ...motions,
+  ...tested,
 ])('$says', ({ text, a, b, dim = 3, cast }) => {
   const { scene, asks } = readDump(text);
   if (a.type === 'asked') {

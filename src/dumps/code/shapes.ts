@@ -221,7 +221,10 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
       : // Engines have them along X, Y and Z in the order of their arguments.
         [...value.fields.keys()].filter((key) => /^(?:width|height|depth|length)$/.test(key));
   const edges = keys.map((key) => value.fields.get(key)).filter((edge) => typeof edge === 'number');
-  const sizes = given ?? (edges.length === 3 ? edges : numbers.length >= 2 ? numbers.slice(0, flat) : null);
+  // Jitter makes a cube of one number.
+  const isCube = numbers.length === 1 && value.args.length === 1 && engine.name === 'Jitter';
+  const own = isCube ? [numbers[0]!, numbers[0]!, numbers[0]!] : numbers;
+  const sizes = given ?? (edges.length === 3 ? edges : own.length >= 2 ? own.slice(0, flat) : null);
   if (!sizes || sizes.length < 2 || sizes.some((size) => size < 0)) return null;
   const [first] = value.args;
   const sized =
