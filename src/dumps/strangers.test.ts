@@ -14,6 +14,7 @@ import { flatStrangers } from './plane.texts';
 import { readDump } from './read-dump';
 import { reports } from './reports.texts';
 import { inSpace } from './space.texts';
+import { spoken } from './spoken.texts';
 import { strangers, type Expected } from './strangers.texts';
 
 /** Turns of angles are rounded in their last digits. */
@@ -39,6 +40,7 @@ test.each([
   ...reports,
   ...inSpace,
   ...games,
+  ...spoken,
 ])('$says', ({ text, a, b, dim = 3, cast }) => {
   const { scene, asks } = readDump(text);
   if (a.type === 'asked') {

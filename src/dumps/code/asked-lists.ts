@@ -9,11 +9,29 @@ export function askedOfLists(found: Found, call: Thing): boolean {
   const lists = call.args.filter(
     (arg): arg is Thing => isThing(arg) && arg.name === '' && cornersOf(arg) !== null,
   );
-  if (lists.length !== 2 || !question.test(call.type)) return false;
+  if (lists.length !== 2 || !question.test(call.type)) return askedOfPoint(found, call);
   const records = lists.map((list) => {
     const record = begin(found, list, { shape: { type: 'points', points: cornersOf(list)! } });
     found.lists.delete(list);
     record.claimed = true;
+    return record;
+  });
+  found.query ??= { records };
+  return true;
+}
+
+/** `distance(p, q)` of two lists with names, of which one has but one point or two. False for any other call. */
+function askedOfPoint(found: Found, call: Thing): boolean {
+  const lists = call.args.map((arg) => (isThing(arg) && found.lists.has(arg) ? rowsOf(arg) : null));
+  const isPair = lists.length === 2 && lists.every((rows) => rows?.every(({ length }) => length === 3));
+  const counts = lists.map((rows) => rows?.length ?? 0);
+  if (!isPair || Math.min(...counts) > 2 || Math.max(...counts) < 3 || !question.test(call.type))
+    return false;
+  const records = call.args.map((arg, i) => {
+    const list = arg as Thing;
+    const record = begin(found, list, { shape: { type: 'points', points: lists[i]! } });
+    Object.assign(record, { name: list.name, claimed: true });
+    found.lists.delete(list);
     return record;
   });
   found.query ??= { records };
