@@ -2,18 +2,6 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
 import viteConfig from './vite.config.ts';
 
-/** These put others in the place of modules, which nobody else may meet. */
-const replacing = [
-  'src/algorithms/allocation.test.ts',
-  'src/queries/cast-allocation.test.ts',
-  'src/queries/level-faces.test.ts',
-  'src/queries/thin-mesh.test.ts',
-  'src/panels/opening/link-source.test.ts',
-  'src/panels/readout/toy-part.test.ts',
-  'src/view/kinds/flat/line-handle.test.ts',
-  'src/view/kinds/flat/start-handle.test.ts',
-];
-
 /**
  * Vite's runner keeps the exports of a module in a dictionary, where V8 looks every call to another module up anew: 30 ns. It
  * gives an object from which another one inherits a layout of its own, and puts the called function in place of the call.
@@ -33,6 +21,10 @@ export default mergeConfig(
     plugins: [exportsWithLayout],
     test: {
       environment: 'node',
+      include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+      // The program keeps nothing between runs, so its modules are loaded once a worker: half the time of short files. A test that
+      // replaces a function spies on it (`vi.mock` would reach other files); one that changes a module resets all of them, before and after.
+      isolate: false,
       // Tests meet every algorithm, as a page does that has been open for a second.
       setupFiles: ['src/algorithms/catalogue.ts'],
       // One wrong algorithm fails hundreds of tests: what is shown of each is what a reader reads.
@@ -44,19 +36,6 @@ export default mergeConfig(
       // beside a dozen busy processes.
       testTimeout: 240_000,
       hookTimeout: 240_000,
-      projects: [
-        {
-          extends: true,
-          test: {
-            name: 'shared',
-            include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-            exclude: replacing,
-            // The program keeps nothing between runs, so its modules are loaded once a worker: half the time of short files.
-            isolate: false,
-          },
-        },
-        { extends: true, test: { name: 'alone', include: replacing } },
-      ],
     },
   }),
 );

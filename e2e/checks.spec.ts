@@ -119,6 +119,23 @@ test('one changed number in a trace file is a violation that the page marks, nam
   await scope.last();
   await scope.button('First violation').click();
   expect(await scope.step()).toBe(at);
+
+  // So is an answer that certifies nothing, and does not fit its own bounds and points.
+  const lying = changed((lines) => {
+    lines[0]!['algorithm'] = 'mine';
+    const { result } = lines.at(-1) as { result: Line };
+    Object.assign(result, { certified: false, signedDistance: 0.9 * run.result.signedDistance! });
+  });
+  await dropFile(scope, lying);
+  await expect(pane(scope).getByRole('status')).toHaveText(/, 1 against the truth\.$/);
+  await scope.first();
+  await scope.button('First violation').click();
+  expect(await scope.step()).toBe(run.trace.length);
+  await scope.page.getByRole('tab', { name: 'Why' }).click();
+  const cause = scope.page.getByRole('tabpanel', { name: 'Why' }).getByRole('article').first();
+  await expect(cause).toHaveAccessibleName(
+    /^A rule of the method is broken: The (answer|signed distance) is/,
+  );
 });
 
 test('a trace without its scene and of an unknown algorithm is shown, and says what it lacks', async ({

@@ -1,25 +1,18 @@
-import { describe, expect, test, vi } from 'vitest';
-import type { Body } from '../shapes/body';
-import type { Cso } from '../shapes/cso';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { randomDirection, seededRandom } from '../math/random';
+import * as vectors from '../math/vec3';
+import { place, type Body } from '../shapes/body';
+import { cso, type Cso } from '../shapes/cso';
 import type { Triple } from '../shapes/shape';
+import * as samples from '../trace/cso-point';
+import { withDefaults } from './algorithm';
+import { catalogue } from './catalogue';
+import { gjk } from './gjk/gjk';
+import { counting, made } from './oracle/counting.fixture';
 import { makersIn } from './oracle/makers.fixture';
 
-const { counting, made } = await vi.hoisted(() => import('./oracle/counting.fixture'));
-
-vi.mock(import('../math/vec3'), async (original) =>
-  counting(await original(), ['vec3', 'clone', 'distance']),
-);
-vi.mock(import('../trace/cso-point'), async (original) => counting(await original(), ['csoPoint']));
-// The catalogue is loaded before every test file, with the functions as they are.
-vi.resetModules();
-
-const { randomDirection, seededRandom } = await import('../math/random');
-const { vec3 } = await import('../math/vec3');
-const { place } = await import('../shapes/body');
-const { cso } = await import('../shapes/cso');
-const { withDefaults } = await import('./algorithm');
-const { catalogue } = await import('./catalogue');
-const { gjk } = await import('./gjk/gjk');
+beforeAll(() => counting(vectors, ['vec3', 'clone', 'distance']));
+beforeAll(() => counting(samples, ['csoPoint']));
 
 const still: Body = {
   type: 'ellipsoid',
@@ -33,7 +26,7 @@ function others(position: Triple): Body[] {
   const rotation: Body['rotation'] = [0.4, 0.1, 0.3, 0.8];
   const random = seededRandom(1);
   const points = Array.from({ length: 128 }, (): Triple => {
-    const p = randomDirection(vec3(), random);
+    const p = randomDirection(vectors.vec3(), random);
     return [p.x, 2 * p.y, p.z];
   });
   return [

@@ -15,7 +15,7 @@ export interface UnreadPose extends Span {
 const value = String.raw`(?<![\w.])[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?`;
 const entry = String.raw`(?:[xyzwXYZW]\s?[=:]\s?)?${value}f?`;
 const named = new RegExp(
-  String.raw`(?:(pos|translat|origin|cent(?:er|re)|location|xyz)|(quat|rot|orient|euler|basis))\w{0,20}[^\n]{0,40}?` +
+  String.raw`(?:(pos(?!t|s)|translat|origin|cent(?:er|re)|location|xyz)|(quat|rot|orient|euler|basis))\w{0,20}[^\n]{0,40}?` +
     String.raw`((?:${entry})(?:[\s,;]{1,4}${entry}){2,8})`,
   'gi',
 );
@@ -240,6 +240,8 @@ function unreadLists(text: string, taken: Taken): UnreadPose[] {
     if (results.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;
     const isPlace = match[1] !== undefined && match[3] !== undefined;
     const list = match[3] ?? match[1]!;
+    // The first number ends an expression, whose value is looked at elsewhere.
+    if (/[\w)\]]\s*[-+*/]\s*$/.test(match[0].slice(0, -list.length))) continue;
     const numbers = numbersOfList(list);
     const isTaken = isPlace ? isPlaceOf(numbers, taken) : isTurnTaken(numbers, taken);
     if (isTaken) continue;
@@ -330,7 +332,11 @@ function valueAt(text: string, at: number): { numbers: number[]; end: number } |
   const from = at + between.length;
   const tail = text.slice(from, from + MAX_VALUE);
   const tokens = tokensOf(tail);
-  const reader = new Expressions(tokens, { get: () => undefined, called: () => undefined }, false);
+  const reader = new Expressions(
+    tokens,
+    { get: () => undefined, called: () => undefined, sizeOf: () => null },
+    false,
+  );
   const read = reader.attempt();
   if (read === undefined) return null;
   const numbers = numbersIn(read);

@@ -1,21 +1,15 @@
-import { expect, test, vi } from 'vitest';
-import type { Body } from '../shapes/body';
+import { beforeAll, expect, test } from 'vitest';
+import { counting, made } from '../algorithms/oracle/counting.fixture';
+import { randomBody, typePairs } from '../algorithms/oracle/random-pairs.fixture';
+import { seededRandom } from '../math/random';
+import * as vectors from '../math/vec3';
+import { place, type Body } from '../shapes/body';
+import * as samples from '../trace/cso-point';
+import { castAnswer } from './cast-answer';
+import { castShape } from './cast-shape';
 
-const { counting, made } = await vi.hoisted(() => import('../algorithms/oracle/counting.fixture'));
-
-vi.mock(import('../math/vec3'), async (original) =>
-  counting(await original(), ['vec3', 'clone', 'distance']),
-);
-vi.mock(import('../trace/cso-point'), async (original) => counting(await original(), ['csoPoint']));
-// The catalogue is loaded before every test file, with the functions as they are.
-vi.resetModules();
-
-const { seededRandom } = await import('../math/random');
-const { vec3 } = await import('../math/vec3');
-const { randomBody, typePairs } = await import('../algorithms/oracle/random-pairs');
-const { place } = await import('../shapes/body');
-const { castAnswer } = await import('./cast-answer');
-const { castShape } = await import('./cast-shape');
+beforeAll(() => counting(vectors, ['vec3', 'clone', 'distance']));
+beforeAll(() => counting(samples, ['csoPoint']));
 
 test('a cast that hits or misses makes no vector and no sample', () => {
   const random = seededRandom(6);
@@ -29,7 +23,7 @@ test('a cast that hits or misses makes no vector and no sample', () => {
     for (const [typeA, typeB] of typePairs) {
       const [a, b] = [place(draw(typeA, margin)), place(draw(typeB, margin))];
       a.pose[9] -= 8;
-      const displacement = vec3(16, random(), random());
+      const displacement = vectors.vec3(16, random(), random());
       made.count = 0;
       const { status } = castShape(a, b, displacement, out);
       expect({ typeA, typeB, made: made.count }).toEqual({ typeA, typeB, made: 0 });

@@ -1,19 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import * as closestFeature from '../algorithms/gjk/closest-feature';
+import { counting, made } from '../algorithms/oracle/counting.fixture';
+import { setPose } from '../math/pose';
+import { place } from '../shapes/body';
 import type { ShapeSpec, Triple } from '../shapes/shape';
+import { answer } from './answer';
+import { pairCache } from './pair-cache';
+import { signedDistance } from './signed-distance';
 
-const { counting, made } = await vi.hoisted(() => import('../algorithms/oracle/counting.fixture'));
-
-vi.mock(import('../algorithms/gjk/closest-feature'), async (original) =>
-  counting(await original(), ['findClosestFeature']),
-);
-// The catalogue is loaded before every test file, with the functions as they are.
-vi.resetModules();
-
-const { place } = await import('../shapes/body');
-const { setPose } = await import('../math/pose');
-const { answer } = await import('./answer');
-const { pairCache } = await import('./pair-cache');
-const { signedDistance } = await import('./signed-distance');
+beforeAll(() => counting(closestFeature, ['findClosestFeature']));
 
 const signs = [-0.5, 0.5];
 const cube: ShapeSpec = {

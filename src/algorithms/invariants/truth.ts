@@ -2,13 +2,14 @@ import { say } from '../../trace/sentence';
 import type { Result } from '../algorithm';
 import type { DepthBracket } from '../oracle/depth';
 import { over, unless, worst, type Invariant, type Subject } from './invariant';
-import { type ResultInvariant } from './result';
+import { COARSE, type ResultInvariant } from './result';
 
 /** Invariants against the truth, which takes longer to compute than most runs. */
 export function truthInvariants(subject: Readonly<Subject>): Invariant[] {
   const { truth, shapes, result, last, tolerance, rounding } = subject;
   if (!truth || !shapes) return [];
-  const claims = result ? truthClaims(truth, (tolerance ?? 0) + rounding, subject.algorithm !== null) : [];
+  const coarse = subject.algorithm ? null : COARSE * shapes.size;
+  const claims = result ? truthClaims(truth, (tolerance ?? 0) + rounding, coarse) : [];
   return [
     ...stepTruths(subject, truth, shapes.beyond),
     ...claims.map(({ id, title, check }): Invariant => ({
@@ -53,24 +54,24 @@ function stepTruths(
 }
 
 /**
- * `tol` is the allowed error of the answer. The algorithms here answer by a plane unless they know better; another program may
- * also answer by its upper bound, if it does not certify that and its bounds hold the truth.
+ * `tol` is the allowed error of the answer. The algorithms here answer by a plane unless they know better. Another program,
+ * whose allowed error is `coarse` where it certifies nothing, may then also answer by any number between bounds that hold it.
  */
 export function truthClaims(
   truth: Readonly<DepthBracket>,
   tol: number,
-  answersByPlane = true,
+  coarse: number | null = null,
 ): ResultInvariant[] {
   // The signed distance is between these.
   const least = -truth.upper - tol;
   const most = -truth.lower + tol;
-  const isOpen = ({ certified, lowerBound, upperBound, signedDistance }: Readonly<Result>): boolean =>
-    !answersByPlane &&
-    !certified &&
-    lowerBound !== null &&
-    upperBound !== null &&
-    lowerBound <= most &&
-    upperBound >= Math.max(least, signedDistance! - tol);
+  /** True of an answer that says no more than that it is within its bounds. */
+  const isOpen = ({ certified, lowerBound, upperBound, signedDistance }: Readonly<Result>): boolean => {
+    if (coarse === null || certified || lowerBound === null) return false;
+    const farthest = upperBound ?? lowerBound + coarse;
+    const isWithin = signedDistance! >= lowerBound - tol && signedDistance! <= farthest + tol;
+    return isWithin && lowerBound <= most && (upperBound ?? Infinity) >= least;
+  };
   const said = (status: Result['status'], isWrong: boolean) =>
     unless(!isWrong, () => say`The answer is ${status}, and the true signed distance ${-truth.upper}.`);
   return [
@@ -102,30 +103,31 @@ export function truthClaims(
     },
     {
       id: 'true-distance',
-      title: answersByPlane
-        ? 'A certified answer is the true one, and no answer is farther than that'
-        : 'A certified answer is the true one, and no answer is farther than that or its bounds hold the truth',
+      title:
+        coarse === null
+          ? 'A certified answer is the true one, and no answer is farther than that'
+          : 'The answer is the true one, or it is not certified, and its bounds hold the truth',
       // The signed distance along any normal is at most the true one.
       check: (result) => {
         const { signedDistance, certified } = result;
-        return signedDistance === null
-          ? undefined
-          : worst([
-              isOpen(result)
-                ? null
-                : over(
-                    signedDistance - most,
-                    0,
-                    () => say`The signed distance is ${signedDistance}, and truly ${most} at most.`,
-                  ),
-              certified
-                ? over(
-                    least - signedDistance,
-                    0,
-                    () => say`The answer is certified as ${signedDistance}, and truly ${least} at least.`,
-                  )
-                : null,
-            ]);
+        if (signedDistance === null) return undefined;
+        if (isOpen(result)) return null;
+        const slack = certified ? 0 : (coarse ?? 0);
+        return worst([
+          over(
+            signedDistance - most,
+            slack,
+            () => say`The signed distance is ${signedDistance}, and truly ${most} at most.`,
+          ),
+          coarse === null && !certified
+            ? null
+            : over(
+                least - signedDistance,
+                slack,
+                () =>
+                  say`The ${certified ? 'answer is certified as' : 'signed distance is'} ${signedDistance}, and truly ${least} at least.`,
+              ),
+        ]);
       },
     },
   ];

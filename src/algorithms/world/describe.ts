@@ -7,7 +7,7 @@ import { findTest } from '../test-id';
 import { count, nothing } from '../words';
 import { contactWords, solveWords, warmWords } from './describe-contacts';
 import { figure, itemsOf, pairText, type Context, type Words } from './describe-parts';
-import { touchShare, type World } from './problem';
+import { isDeeper, touchShare, type World } from './problem';
 import {
   advancing,
   allFrames,
@@ -23,6 +23,7 @@ import {
   solving,
   warming,
 } from './world-words';
+import { findReading, readingOf } from '../reading';
 
 /** Which contacts a step makes. */
 export type Mode = 'discrete' | 'speculative' | 'cast hit' | 'events';
@@ -243,8 +244,6 @@ function unsettledText(frame: Readonly<Frame>): Sentence {
     : nothing;
 }
 
-/** A share by which an overlap on the way has to be deeper than that at the end to be told. */
-const noticed = 0.01;
 /** A share of the frame that counts as its start: the search for the deepest overlap ends near it, not at it. */
 const instant = 1e-4;
 
@@ -257,23 +256,21 @@ function measureWords(
   const [atEnd = 0, onTheWay = 0, lost = 0, kinetic = 0, , needed = 0, harmful = 0] = (
     frame.readings ?? []
   ).map(({ value }) => value);
-  const valueOf = (name: string): number | undefined =>
-    frame.readings?.find(({ label }) => label === name)?.value;
-  const [overA = -1, overB = -1, lateA = -1, lateB = -1] = pairs;
+  const [overA = -1, overB = -1, lateA = -1, lateB = -1, endA = -1, endB = -1] = pairs;
   const touch = 2 * touchShare * context.problem.scale;
-  const bounced = valueOf('kinetic energy added by bounces') ?? 0;
-  const deepestAt = valueOf('time of the overlap on the way');
+  const bounced = findReading(frame, 'kinetic energy added by bounces')?.value ?? 0;
+  const deepestAt = findReading(frame, 'time of the overlap on the way')?.value;
   const over = say`${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}`;
   const when = deepestAt === undefined ? nothing : say`, at ${t} = ${deepestAt}`;
   const isStart = deepestAt !== undefined && deepestAt <= instant * context.problem.dt;
   const deeper = isStart ? say`at its start ${over}` : say`on the way ${over}${when}`;
-  const isUnforeseen = looksAhead && (valueOf('overlap of two whose boxes did not meet') ?? 0) > touch;
+  const isUnforeseen = looksAhead && readingOf(frame, 'overlap of two whose boxes did not meet') > touch;
   const unforeseen = isUnforeseen
     ? say` The boxes of ${pairText({ a: overA, b: overB }, context)} did not meet: the broad phase knew only their ways before the pushes.`
     : nothing;
   const overlap =
     atEnd > touch
-      ? say`The deepest overlap at its end is ${atEnd}${onTheWay > (1 + noticed) * atEnd + touch ? say`, but ${deeper}` : nothing}.`
+      ? say`At its end ${pairText({ a: endA, b: endB }, context)} overlap by ${atEnd}${isDeeper(onTheWay, atEnd, context.problem) ? say`, but ${deeper}` : nothing}.`
       : onTheWay > touch
         ? say`Nothing overlaps at its end, but ${deeper}.`
         : say`Nothing overlaps at its end, and nothing did on the way.`;

@@ -116,6 +116,13 @@ export const meeting = (): Meeting => ({
 /** Bodies nearer than this share of the world's scale are in touch. */
 export const touchShare = 1e-9;
 
+/** True if an overlap on the way is deeper than that at the end by more than rounding and the search for it leave. */
+export const isDeeper = (
+  onTheWay: number,
+  atEnd: number,
+  { scale }: Readonly<Pick<World, 'scale'>>,
+): boolean => onTheWay > 1.01 * atEnd + 2 * touchShare * scale;
+
 /** Two bodies in the order in which they are named and drawn: a fixed one comes last. */
 export const fixedLast = (
   { bodies }: Readonly<Pick<World, 'bodies'>>,

@@ -56,6 +56,7 @@ export class WorldRun extends WorldSolver {
   protected cut = false;
   private readonly frames: FrameMeasures[] = [];
   protected overlap = noOverlap();
+  private atEnd = noOverlap();
   private late: Pair | undefined;
   /** The kinetic energy that bounces have added in the frame, beyond rounding. */
   private bounced = 0;
@@ -115,7 +116,7 @@ export class WorldRun extends WorldSolver {
     this.focus = none;
     this.iteration++;
     this.forget();
-    this.list('pairs', [overlap.a, overlap.b, ...late]);
+    this.list('pairs', [overlap.a, overlap.b, ...late, this.atEnd.a, this.atEnd.b]);
     const readings = this.told(
       'measured',
       now.penetration,
@@ -142,7 +143,7 @@ export class WorldRun extends WorldSolver {
     this.predict(h);
     this.go(h);
     const near = pairsOf(this.problem, sweptBoxes(this.problem, this.states, this.shapes, 0, 0));
-    const end = deepestOverlap(this.shapes, near);
+    const end = (this.atEnd = deepestOverlap(this.shapes, near));
     this.now.penetration = end.depth;
     deepen(this.overlap, end.depth, [end.a, end.b], this.time);
     this.now.deepest = this.overlap.depth;

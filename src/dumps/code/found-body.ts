@@ -16,6 +16,8 @@ export interface FoundBody {
   claimed: boolean;
   /** It is in a world or a list of bodies. */
   isListed?: true;
+  /** A query has the same shape twice, of which this is the second. */
+  isTwin?: true;
   /** The object that carries the shape and may have a pose of its own. */
   holder?: Thing;
 }
@@ -37,6 +39,8 @@ export function placeAmong(record: FoundBody, args: readonly Value[]): void {
       record.spans.push({ start: arg.start, end: arg.end });
       continue;
     }
+    // Beside a whole pose, a vector is a scale or an offset.
+    if (wholes.length === 1) continue;
     const turn = turnOf(arg);
     const vector = vectorOf(arg);
     if (turn) pose.turn ??= turn;

@@ -21,6 +21,8 @@ interface Scope {
   get(path: string): Value | undefined;
   /** Hears of each call as it is read. */
   called(call: Thing): void;
+  /** A size of a shape by the name of its member; null for anything else. */
+  sizeOf(shape: Thing, name: string): Value;
 }
 
 /** Reads one expression after another from tokens, and evaluates it at once. */
@@ -360,7 +362,10 @@ export class Expressions extends TokenCursor {
     const component =
       /^(?:Add|Get)Component$/.test(name.text) && template > 0 ? this.templateText(template) : null;
     if (template > 0) this.at += template;
-    if (!this.is('(')) return isThing(self) ? (self.fields.get(name.text) ?? part(self, name.text)) : null;
+    if (!this.is('('))
+      return isThing(self)
+        ? (self.fields.get(name.text) ?? part(self, name.text) ?? this.scope.sizeOf(self, name.text))
+        : null;
     const args = this.list('(');
     if (!isThing(args)) throw noExpression;
     args.fields.delete(',');
@@ -377,6 +382,8 @@ export class Expressions extends TokenCursor {
     if (typeof self === 'number') return functionOf(name.text, [self, ...args.args]) ?? null;
     const coordinate = args.args.length === 0 && isThing(self) ? turnPart(self, name.text) : null;
     if (coordinate !== null) return coordinate;
+    const size = args.args.length === 0 && isThing(self) ? this.scope.sizeOf(self, name.text) : null;
+    if (size !== null) return size;
     const made: Thing = { ...args, type: component ?? `.${name.text}`, self, start: name.start };
     this.calls.push(made);
     return isThing(self) &&

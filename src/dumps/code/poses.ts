@@ -59,6 +59,9 @@ export function turnOf(value: Value | undefined): RawTurn | null {
   }
   if (value.self !== null && /^\.(?:to\w*(?:matrix|quaternion)|matrix|normali[sz]ed?)$/i.test(type))
     return turnOf(value.self);
+  const [, unit] = /(?:^|::)Rot(?:2|ation)(?:2D)?::(?:from_)?(radians|degrees)$/.exec(type) ?? [];
+  if (unit !== undefined && typeof first === 'number')
+    return axisAngle([0, 0, 1], unit === 'degrees' ? first * DEGREE : first);
   if (/rotvec|scaled_axis$/i.test(name)) return rotationVector(vectorOf(args[0]));
   if (/from_quat/i.test(name)) {
     const numbers = vectorOf(args[0]);
@@ -213,6 +216,10 @@ export function axisAngle(axis: readonly number[], angle: number): KnownTurn {
 export const rotationVector = (vector: readonly number[] | null): RawTurn | null =>
   vector?.length === 3 ? { ...axisAngle(vector, Math.hypot(...vector)), from: vector } : null;
 
+/** `Pose::IDENTITY`, `Transform3D.IDENTITY`, `Matrix4x4.identity`. */
+const isIdentityConstant = (type: string): boolean =>
+  /^\?.*(?:Pose|Isometry|Transform|Mat(?:rix)?4|Affine)\w*(?:::|\.)identity$/i.test(type);
+
 const isIdentityCall = ({ type, args: given, fields }: Thing): boolean =>
   /identity$/i.test(type) ||
   given.some((arg) => isThing(arg) && /identity$/i.test(arg.type)) ||
@@ -258,6 +265,7 @@ function planeMotionOf(value: Value | undefined): RawPose | null {
 export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
   const square = squareOf(value) ?? (depth === 0 ? (planeMotionOf(value) ?? bracesOf(value)) : null);
   if (square) return square;
+  if (isThing(value) && isIdentityConstant(value.type)) return { isIdentity: true };
   if (
     !isThing(value) ||
     depth > 6 ||
@@ -287,9 +295,9 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
     (/translation|from_xyz|fromTranslation/i.test(last(type)) && !/rotation/i.test(last(type))) ||
     (given.length >= 2 && given.length <= 3 && given.every((arg) => typeof arg === 'number'))
   ) {
-    const numbers = given.filter((arg) => typeof arg === 'number');
-    const vector = numbers.length >= 2 ? numbers : vectorOf(given[0]);
+    const vector = translationOf(value);
     if (vector) pose.position = vector;
+    else if (given.length > 0) pose.missing = 'the value of its position';
   } else for (const arg of given) takePart(pose, arg, type, depth);
   const isMessage = last(type) === 'Pose';
   for (const [key, part] of fields) {
@@ -366,9 +374,11 @@ function productOf(factors: readonly Value[], depth: number): RawPose | null {
   return { ...(position && { position }), ...(turn && { turn }) };
 }
 
+/** Null too if one of several numbers is not known. */
 function translationOf({ args: given }: Thing): number[] | null {
   const numbers = given.filter((arg) => typeof arg === 'number');
-  return numbers.length >= 2 ? numbers : vectorOf(given[0]);
+  if (numbers.length >= 2) return numbers.length === given.length ? numbers : null;
+  return vectorOf(given[0]);
 }
 
 function quaternionList(value: Value): RawTurn | null {

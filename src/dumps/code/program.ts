@@ -5,6 +5,7 @@ import { assign, store } from './assignments';
 import { called } from './calls';
 import { endScene } from './ending';
 import { nothingFound } from './found';
+import { sizeOf } from './sizes';
 import { Statements } from './statements';
 import type { Thing, Value } from './values';
 
@@ -15,6 +16,7 @@ export function readProgram(tokens: readonly Token[], engine: Engine, text: stri
   const sink = {
     get: (name: string) => found.vars.get(name),
     called: (call: Thing) => called(found, call),
+    sizeOf: (shape: Thing, name: string) => sizeOf(found, shape, name),
     assign: (name: string, value: Value) => assign(found, name, value),
     store: (path: readonly string[], value: Value) => store(found, path, value),
     stands: (value: Thing) => void found.loose.push(value),

@@ -43,6 +43,8 @@ export class TokenCursor {
     if (!this.is('<')) return 0;
     let depth = 0;
     for (let ahead = 0; ahead < 40; ahead++) {
+      // The empty tuple of Rust is a type.
+      while (this.is('(', ahead) && this.is(')', ahead + 1)) ahead += 2;
       const token = this.peek(ahead);
       if (
         !token ||
@@ -77,7 +79,7 @@ export class TokenCursor {
       after.kind === 'number' ||
       after.kind === 'word' ||
       after.text === '{' ||
-      (after.text === '-' &&
+      (/^[-(]$/.test(after.text) &&
         /^(?:real|float|double|f32|int|btScalar|PxReal|decimal|FCL_REAL)$/i.test(type.text));
     return isValue ? end + 1 : 0;
   }

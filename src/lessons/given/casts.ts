@@ -87,6 +87,7 @@ export const castsLesson: Lesson = {
           say: 'There GJK is asked again: {0.56 = motion.gap} are left, and the rate is {8 = motion.rate}.',
           question: {
             kind: 'number',
+            hides: ['witnesses'],
             ask: '**Predict.** How much does `t` grow now?',
             answer: 'motion.t@advance.2 − motion.t@advance.1',
             within: 0.005,
@@ -111,6 +112,7 @@ export const castsLesson: Lesson = {
           say: 'The ray cast asks for no distance. Its first sample is {(−5, 2) = s}, and the line there stands across {(8, −2) = √68*n}.',
           question: {
             kind: 'number',
+            hides: ['witnesses'],
             ask: '**Predict.** To which `t` does this line clip the ray?',
             answer: 'motion.t@advance',
             within: 0.02,

@@ -192,6 +192,42 @@ test('an answer that certifies nothing and whose bounds hold the truth is sound,
   expect(answering({ lowerBound: null, upperBound: null })).toContain('true-distance');
 });
 
+test('an answer that is not certified is held to its own bounds, to its points and to the truth', () => {
+  const saying = (claim: (d: number) => Record<string, unknown>, given = scene, algorithm = 'gjk') => {
+    const lines = foreign({ ...given, algorithm, options: {} });
+    const { result } = lines.at(-1) as { result: Record<string, unknown> };
+    const d = result['signedDistance'] as number;
+    Object.assign(result, { certified: false, ...claim(d) });
+    lines.at(-2)!['certified'] = false;
+    const run = opened(lines);
+    const broken = [...violationsOf(run), ...truthChecksOf(run).violations];
+    expect(broken.every(({ step }) => step === run.trace.length - 1)).toBe(true);
+    expect(contradictionOf(run) === undefined).toBe(broken.length === 0);
+    expect(diagnose(run).causes[0]?.id).toBe(broken.length > 0 ? 'invariant' : undefined);
+    return broken.map(({ id }) => id);
+  };
+  const none = { lowerBound: null, upperBound: null };
+  const nowhere = { pointA: null, pointB: null };
+  expect(saying(() => ({}))).toEqual([]);
+  // The bounds and points say d.
+  const all = ['result-in-bounds', 'points-apart', 'true-distance'];
+  expect(saying((d) => ({ signedDistance: 0.9 * d }))).toEqual(all);
+  expect(saying((d) => ({ signedDistance: 0.9 * d, ...none }))).toEqual(['points-apart', 'true-distance']);
+  expect(saying((d) => ({ signedDistance: 0.9 * d, ...none, ...nowhere }))).toEqual(['true-distance']);
+  expect(saying((d) => ({ signedDistance: 0.9 * d, lowerBound: d / 2 }))).toEqual(['points-apart']);
+  expect(saying((d) => ({ signedDistance: 1.1 * d }), overlapping, 'epa')).toEqual(all);
+  expect(saying((d) => ({ signedDistance: 0.9 * d, ...none }), overlapping, 'epa')).toEqual([
+    'points-apart',
+    'normal-parts',
+    'true-distance',
+  ]);
+  // Numbers of floats, an answer by the lower bound, and a bound of the distance alone.
+  expect(saying((d) => ({ signedDistance: Math.fround(d), ...none }))).toEqual([]);
+  expect(saying((d) => ({ signedDistance: 0.9 * d, lowerBound: 0.9 * d }))).toEqual([]);
+  const apart = { upperBound: null, normal: null, ...nowhere };
+  expect(saying((d) => ({ signedDistance: 0.5 * d, lowerBound: 0.5 * d, ...apart }))).toEqual([]);
+});
+
 test('the scene of an unknown algorithm goes out as one that comes back', () => {
   const run = wrong();
   const text = writeScene(solvableScene(run));

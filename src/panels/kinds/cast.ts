@@ -71,7 +71,7 @@ const slidesIn = (looks: LooksByKind | undefined): boolean =>
 const layers: PanelKind['layers'] = {
   shapes: 'shapes',
   planes: 'planes',
-  witnesses: 'witnesses',
+  witnesses: 'witnesses and ways',
   labels: 'labels',
   samples: 'past samples',
   past: 'last steps, faded',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../algorithms/float32';
-import type { LinkContent } from '../../scenes/link';
+import * as links from '../../scenes/link';
 import { findPreset, presets } from '../../scenes/presets';
 import { parseScene } from '../../scenes/schema';
 import { actions as createActions } from '../../store/actions';
@@ -10,13 +10,7 @@ import { openText } from './open-text';
 import { presetModule } from '../lazy-module';
 
 /** Links being packed: the step of each, and a function that ends its packing. */
-const packing: Pick<LinkContent & { done: () => void }, 'step' | 'camera' | 'done'>[] = [];
-
-vi.mock(import('../../scenes/link'), async (original) => ({
-  ...(await original()),
-  encodeLink: ({ step, camera }) =>
-    new Promise((resolve) => packing.push({ step, camera, done: () => resolve(`step-${step}`) })),
-}));
+const packing: Pick<links.LinkContent & { done: () => void }, 'step' | 'camera' | 'done'>[] = [];
 
 async function opened() {
   const store = createAppStore();
@@ -32,6 +26,10 @@ async function opened() {
 beforeEach(() => {
   vi.useFakeTimers();
   packing.length = 0;
+  vi.spyOn(links, 'encodeLink').mockImplementation(
+    ({ step, camera }) =>
+      new Promise((resolve) => packing.push({ step, camera, done: () => resolve(`step-${step}`) })),
+  );
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,22 +1,25 @@
-import { expect, test, vi } from 'vitest';
-import { findPreset } from '../../scenes/presets';
-import { isFault, matchesOf, readCondition } from '../../stepping/conditions/condition';
-import { openedRun } from '../../stepping/opened-trace';
-import { traceFile } from '../../stepping/report';
-import { pairRun, record } from '../../stepping/run';
-import { initialState } from '../../store/state';
-import { readTraces } from '../../trace/file-reader';
-import { Trace } from '../../trace/trace';
-import { picture } from '../../view/layers/picture';
-import { readoutRows } from './rows';
+import { afterAll, expect, test, vi } from 'vitest';
 
-vi.mock('../../trace/parts', async (load) => {
-  const real = await load<{ parts: object; partKeys: string[] }>();
-  const { toy } = await import('../../trace/toy-part.fixture');
-  Object.assign(real.parts, { toy });
-  real.partKeys.push('toy');
-  return real;
-});
+// The list of parts is read by modules while they load: with the toy by those of this file alone.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
+
+const { parts, partKeys } = await import('../../trace/parts');
+const { toy } = await import('../../trace/toy-part.fixture');
+Object.assign(parts, { toy });
+(partKeys as string[]).push('toy');
+
+await import('../../algorithms/catalogue');
+const { findPreset } = await import('../../scenes/presets');
+const { isFault, matchesOf, readCondition } = await import('../../stepping/conditions/condition');
+const { openedRun } = await import('../../stepping/opened-trace');
+const { traceFile } = await import('../../stepping/report');
+const { pairRun, record } = await import('../../stepping/run');
+const { initialState } = await import('../../store/state');
+const { readTraces } = await import('../../trace/file-reader');
+const { Trace } = await import('../../trace/trace');
+const { picture } = await import('../../view/layers/picture');
+const { readoutRows } = await import('./rows');
 
 const toyOf = (step: number) => ({ wind: [0.25 * step, -1, 0.5], gust: step / 8 });
 

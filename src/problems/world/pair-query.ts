@@ -1,5 +1,5 @@
 import { fixedLast } from '../../algorithms/world/problem';
-import { say } from '../../trace/sentence';
+import { plainText, say } from '../../trace/sentence';
 import { worldRows, type FrameWorld } from '../../trace/parts/world';
 import type { Frame } from '../../trace/trace';
 import type { Item, PreparedScene } from '../kind';
@@ -49,10 +49,12 @@ function pairQuery(
     const pose = setState([...worldPose], problem.placed[k]!, { x, y, cos, sin });
     return { ...shape, position: [pose[9], pose[10], 0], rotation: rotationOf(cos, sin) };
   };
+  const label = say`${problem.bodies[first]!.name} and ${problem.bodies[second]!.name} at ${time + ahead}`;
   return {
-    label: say`${problem.bodies[first]!.name} and ${problem.bodies[second]!.name} at ${time + ahead}`,
+    label,
     scene: (): PairScene => ({
       version: 1,
+      title: plainText(label),
       kind: 'pair',
       dim: 2,
       a: body(first),

@@ -41,7 +41,15 @@ export const worldTotals: readonly Total[] = [
   total('harmful ghosts', 'Impulses of contacts whose bodies would not have met', (frames) =>
     sum(frames, ({ ghost }) => ghost.harmful),
   ),
+  total(
+    'needed ghosts',
+    'Impulses of such contacts without which the bodies would have met after all',
+    (frames) => sum(frames, ({ ghost }) => ghost.needed),
+  ),
   count('distance queries', 'Distance queries of all frames', ({ distanceQueries }) => distanceQueries),
   count('root tries', 'Tries of the root finder in all frames', ({ rootTries }) => rootTries),
   count('rounds', 'Rounds of the solver in all frames', ({ rounds }) => rounds),
+  count('not settled', 'Frames in which the solver stopped at its cap of rounds', ({ settled }) =>
+    settled ? 0 : 1,
+  ),
 ];

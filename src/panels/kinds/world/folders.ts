@@ -177,13 +177,10 @@ function bodyFolder(folder: GUI, store: Store, actions: Actions): ControlsFolder
 function fill(folder: GUI, store: Store, actions: Actions, i: number, choose: (i: number) => void): void {
   const access = new BodyAccess(String(i), store, actions);
   const now = (): WorldBodySpec => access.now;
-  const names = store
-    .getState()
-    .run!.kind.bodies(store.getState().run!.problem)
-    .map((_, k) => {
-      const body = sceneOf(store).bodies[k]!;
-      return `${k + 1} ${body.name ?? shapeName(body)}`;
-    });
+  // Numbers tell bodies of one name apart; the picture calls a body without a name by its number.
+  const names = sceneOf(store).bodies.map((body, k) =>
+    body.name === undefined ? `body ${k + 1}, ${shapeName(body)}` : `${k + 1} ${body.name}`,
+  );
   choiceField(folder, 'body', Object.fromEntries(names.map((name, k) => [name, String(k)])), {
     get: () => String(i),
     set: (value) => choose(Number(value)),

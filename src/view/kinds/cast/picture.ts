@@ -69,7 +69,7 @@ export function castPicture(
       if (it.frame.outcome !== undefined) contact(it);
       if (layers.shapes) letters(it, t);
     },
-    { of: (it) => movedShown(it, t), planes: plane },
+    { of: (it) => movedShown(it, t), planes: (it) => plane(it, layers.witnesses) },
   );
   return slides ? { ...made, minkowski: movedPicture(made.minkowski, wayIn(run, t)) } : made;
 }
@@ -223,8 +223,8 @@ function trail(run: CastRun, p: Readonly<Vec3>, from: number, to: number): Vec3[
 
 const trailParts = 48;
 
-/** The plane of the step's support, moved out by the margins, and how far A may move before it reaches it. */
-function plane(it: Shown<CastRun>): void {
+/** The plane of the step's support, moved out by the margins, and if asked how far A may move before it reaches it. */
+function plane(it: Shown<CastRun>, showsWay: boolean): void {
   const { run, frame } = it;
   if (!frame.plane || !frame.motion) return;
   if (frame.portal) return planes(it);
@@ -234,7 +234,7 @@ function plane(it: Shown<CastRun>): void {
     (run.problem.turning
       ? supportAt(run, frame.plane.normal, frame.motion.t)
       : onPlane(run.trace, frame.plane, callsBy(frame)));
-  const way = allowedWay(it);
+  const way = showsWay ? allowedWay(it) : null;
   inMinkowskiSpace(it, role, s, way);
   if (s) inObjectSpace(it, role, s, way);
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import '../../../algorithms/catalogue';
 import { lesson } from '../../../algorithms/flat/lesson-scenes.fixture';
 import { addScaled, vec3, type Vec3 } from '../../../math/vec3';
@@ -7,11 +7,13 @@ import { parseScene } from '../../../scenes/schema';
 import { pairRun, record } from '../../../stepping/run';
 import { initialState } from '../../../store/state';
 import { projected, viewpoint } from '../../camera/viewpoint';
+import * as ink from '../../ink/metrics';
+import type { Metrics } from '../../ink/text-runs';
 import { tickPixels } from '../../layers/planes';
 import { holdSupportLine } from './line-handle';
 import { curveOf } from './plot/curve';
 
-vi.mock('../../ink/metrics', () => ({ currentMetrics: () => ({ mark: 1, arrow: 1 }) }));
+beforeAll(() => void vi.spyOn(ink, 'currentMetrics').mockReturnValue({ mark: 1, arrow: 1 } as Metrics));
 
 const run = pairRun(record(parseScene({ dim: 2, algorithm: 'gjk-2d', ...lesson.hex })))!;
 const step = Array.from({ length: run.trace.length }, (_, i) => i).find((i) => run.trace.at(i).plane)!;

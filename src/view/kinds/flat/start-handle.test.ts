@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import '../../../algorithms/catalogue';
 import { lesson } from '../../../algorithms/flat/lesson-scenes.fixture';
 import type { OptionValue } from '../../../algorithms/algorithm';
@@ -7,10 +7,12 @@ import { parseScene } from '../../../scenes/schema';
 import { pairRun, record, type PairRun } from '../../../stepping/run';
 import { initialState } from '../../../store/state';
 import { projected, viewpoint } from '../../camera/viewpoint';
+import * as ink from '../../ink/metrics';
+import type { Metrics } from '../../ink/text-runs';
 import { circleMeetsBox } from '../../ink/geometry';
 import { headOf, holdStart, nameArea, startDirection } from './start-handle';
 
-vi.mock('../../ink/metrics', () => ({ currentMetrics: () => ({ mark: 1, arrow: 1 }) }));
+beforeAll(() => void vi.spyOn(ink, 'currentMetrics').mockReturnValue({ mark: 1, arrow: 1 } as Metrics));
 
 const turned = { ...lesson.hex.a, rotation: [0, 0, Math.SQRT1_2, Math.SQRT1_2] };
 const runOf = (algorithm: string, options = {}): PairRun =>

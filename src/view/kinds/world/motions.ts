@@ -1,3 +1,4 @@
+import { isDeeper } from '../../../algorithms/world/problem';
 import { normalize, sub, vec3, type Vec3 } from '../../../math/vec3';
 import { formatNumber } from '../../../trace/format';
 import { lengthText, type Shown } from '../../layers/shown';
@@ -17,6 +18,7 @@ import {
   type Listed,
   type WorldRun,
 } from './run';
+import { findReading } from '../../../algorithms/reading';
 
 /** Velocities of more bodies than these have no room on a phone: only those of the bodies that the step is about are drawn. */
 const fewTold = 5;
@@ -175,12 +177,11 @@ function lookedAt(it: Shown<WorldRun>): void {
 function deepestOverlap(it: Shown<WorldRun>, gone: readonly Segment[]): void {
   const { frame, run, picture } = it;
   const [a = -1, b = -1] = frame.world!.pairs ?? [];
-  const readings = frame.readings ?? [];
-  const depth = readings.find(({ label }) => label === 'overlap on the way')?.value ?? 0;
-  const atEnd = readings.find(({ label }) => label === 'overlap at the end')?.value ?? 0;
-  const time = readings.find(({ label }) => label === 'time of the overlap on the way')?.value;
+  const depth = findReading(frame, 'overlap on the way')?.value ?? 0;
+  const atEnd = findReading(frame, 'overlap at the end')?.value ?? 0;
+  const time = findReading(frame, 'time of the overlap on the way')?.value;
   const segment = gone.findLast(({ from }) => time !== undefined && from <= time);
-  if (phaseAt(frame) !== 'frame' || a < 0 || !segment || depth <= atEnd) return;
+  if (phaseAt(frame) !== 'frame' || a < 0 || !segment || !isDeeper(depth, atEnd, run.problem)) return;
   const moving = [a, b].filter((i) => !isFixed(run, i));
   for (const i of moving) {
     const body = listed(segment.bodies, i);
