@@ -15,7 +15,7 @@ export function called(found: Found, call: Thing): void {
   // A query of Jolt is given a cast that has its shape, its pose and its way already.
   if (
     /(?:^|\.)CastShape$/.test(call.type) &&
-    call.args.some((arg) => isThing(arg) && /ShapeCast$/.test(arg.type))
+    call.args.some((arg) => isThing(arg) && arg.type.endsWith('ShapeCast'))
   )
     return;
   if (setThrough(found, call) || filled(call) || appended(found, call)) return;
