@@ -1,5 +1,5 @@
 import { separationAlong } from '../src/algorithms/oracle/body-facts';
-import { randomRotation } from '../src/algorithms/oracle/random-pairs';
+import { randomRotation } from '../src/algorithms/oracle/random-pairs.fixture';
 import { randomDirection, seededRandom, type Random } from '../src/math/random';
 import { addScaled, distance, scale, sub, vec3, type Vec3 } from '../src/math/vec3';
 import { castAnswer } from '../src/queries/cast-answer';
@@ -9,7 +9,7 @@ import { place, type Body } from '../src/shapes/body';
 import type { Placed } from '../src/shapes/placed';
 import { prepareShape } from '../src/shapes/prepare';
 import type { ShapeSpec } from '../src/shapes/shape';
-import { onEllipsoid } from '../src/shapes/specimens';
+import { onEllipsoid } from '../src/shapes/specimens.fixture';
 import { race, type Lane } from './peers/race';
 import { kinds, mean, type Draw } from './tables/pairs';
 import { beside, percent, printTable } from './tables/print';

@@ -9,7 +9,7 @@ import { DepthField } from '../src/shapes/depth-field';
 import { gridMinima, gridSize } from '../src/shapes/direction-grid';
 import { prepareShape } from '../src/shapes/prepare';
 import type { Shape, ShapeSpec } from '../src/shapes/shape';
-import { onEllipsoid } from '../src/shapes/specimens';
+import { onEllipsoid } from '../src/shapes/specimens.fixture';
 
 /**
  * The time of h(d) over all directions of the grid, in milliseconds: made again, after a turn of B, after a move alone,

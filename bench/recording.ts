@@ -1,6 +1,6 @@
 import { withDefaults } from '../src/algorithms/algorithm';
 import { gjk } from '../src/algorithms/gjk/gjk';
-import { randomBody, setGap } from '../src/algorithms/oracle/random-pairs';
+import { randomBody, setGap } from '../src/algorithms/oracle/random-pairs.fixture';
 import { seededRandom } from '../src/math/random';
 import { place } from '../src/shapes/body';
 import { cso } from '../src/shapes/cso';

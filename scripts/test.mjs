@@ -1,6 +1,7 @@
 /**
- * Everything that must hold: `npm test`, which also finds the tools. The checks come first. Then two lanes run side by side, each of
- * which stops at its first stage that fails. The last line counts unit and browser tests: "N passed, N failed".
+ * Everything that must hold: `npm test`, which also finds the tools. The checks come first, then the unit tests beside the builds,
+ * each of which stops at its first stage that fails, and last the browser tests. The last line counts unit and browser tests: "N
+ * passed, N failed".
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -22,13 +23,17 @@ const UNIT_LANE = [
 ];
 
 /** @type {Stage[]} */
-const BROWSER_LANE = [
+const BUILD_LANE = [
   // Unit tests build the command and the library's declarations, and hold them to their use.
   ['page', 'vite', ['build', '--logLevel=warn']],
   ['library', 'node', ['scripts/build-lib.mjs', '--untyped']],
   ['single file', 'node', ['scripts/build-single.mjs']],
   ['size', 'npm', ['run', '-s', 'size']],
   ['browser', 'node', ['scripts/browser.mjs']],
+];
+
+/** @type {Stage[]} */
+const BROWSER_LANE = [
   ['browser tests', 'playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER }],
 ];
 
@@ -42,8 +47,11 @@ const busyBefore = busySeconds();
 /** @type {string[]} */
 const broken = [];
 await Promise.all(CHECKS.map((check) => runLane([check])));
-// Browser tests wait for pictures and timers a fifth of their time, which unit tests use.
-if (broken.length === 0) await Promise.all([runLane(UNIT_LANE), runLane(BROWSER_LANE, { live: true })]);
+if (broken.length === 0) {
+  const [, areBuilt] = await Promise.all([runLane(UNIT_LANE), runLane(BUILD_LANE)]);
+  // Beside unit tests they would take longer than after them: four busy processes share the caches of two cores.
+  if (areBuilt) await runLane(BROWSER_LANE, { live: true });
+}
 report();
 
 function report() {
@@ -67,7 +75,7 @@ function report() {
 }
 
 /**
- * Runs stages in order up to the first that fails. A lane that is not live prints a stage once it has ended, so that the lines of
+ * Runs stages in order up to the first that fails; true if none does. A lane that is not live prints a stage once it has ended, so that the lines of
  * two lanes do not mix.
  * @param {Stage[]} stages @param {{ live?: boolean }} options
  */
@@ -80,8 +88,9 @@ async function runLane(stages, { live = false } = {}) {
     if (!live) console.log(`\n── ${name}\n${output.trimEnd()}`);
     if (succeeded) continue;
     broken.push(name);
-    return;
+    return false;
   }
+  return true;
 }
 
 /**

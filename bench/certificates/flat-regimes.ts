@@ -1,6 +1,6 @@
 import type { Pair } from '../../src/algorithms/invariants/shapes';
 import { flatDepth } from '../../src/algorithms/oracle/flat-depth';
-import { flatTypes, randomFlatBody, setFlatGap } from '../../src/algorithms/oracle/flat-pairs';
+import { flatTypes, randomFlatBody, setFlatGap } from '../../src/algorithms/oracle/flat-pairs.fixture';
 import type { Random } from '../../src/math/random';
 import type { Body } from '../../src/shapes/body';
 import type { Triple } from '../../src/shapes/shape';

@@ -1,7 +1,7 @@
 import { randomDirection, type Random } from '../../src/math/random';
 import { addScaled, vec3 } from '../../src/math/vec3';
 import type { Pair } from '../../src/algorithms/invariants/shapes';
-import { randomBody, setGap } from '../../src/algorithms/oracle/random-pairs';
+import { randomBody, setGap } from '../../src/algorithms/oracle/random-pairs.fixture';
 import { answer } from '../../src/queries/answer';
 import { signedDistance } from '../../src/queries/signed-distance';
 import { place, type Body } from '../../src/shapes/body';

@@ -5,7 +5,7 @@ import { sub, vec3 } from '../../src/math/vec3';
 import { cso, type Cso } from '../../src/shapes/cso';
 import { prepareShape } from '../../src/shapes/prepare';
 import type { Shape, ShapeSpec, Triple } from '../../src/shapes/shape';
-import { onEllipsoid } from '../../src/shapes/specimens';
+import { onEllipsoid } from '../../src/shapes/specimens.fixture';
 import { verticesOf } from '../../src/shapes/vertices';
 
 /** The shapes that benchmarks of surfaces share, and how two of them stand. */

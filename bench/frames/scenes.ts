@@ -1,8 +1,8 @@
 import RAPIER from '@dimforge/rapier3d-compat';
-import { randomRotation } from '../../src/algorithms/oracle/random-pairs';
+import { randomRotation } from '../../src/algorithms/oracle/random-pairs.fixture';
 import type { Random } from '../../src/math/random';
 import type { ShapeSpec, Triple } from '../../src/shapes/shape';
-import { onEllipsoid } from '../../src/shapes/specimens';
+import { onEllipsoid } from '../../src/shapes/specimens.fixture';
 import type { Rotation, Stage } from './stage';
 
 /** A scene is built from bodies and, each step, may put some of them elsewhere. Lengths in metres, speeds in metres a second. */

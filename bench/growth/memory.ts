@@ -10,7 +10,7 @@ import { intersects } from '../../src/queries/intersects';
 import { pairCache, type PairCache } from '../../src/queries/pair-cache';
 import { signedDistance } from '../../src/queries/signed-distance';
 import type { ShapeSpec } from '../../src/shapes/shape';
-import { onEllipsoid } from '../../src/shapes/specimens';
+import { onEllipsoid } from '../../src/shapes/specimens.fixture';
 import { printTable } from '../tables/print';
 import { drawPairs, regimes, type PlacedPair } from './pairs';
 

@@ -1,5 +1,5 @@
 import { setPosition } from '../../src/math/pose';
-import { randomRotation } from '../../src/algorithms/oracle/random-pairs';
+import { randomRotation } from '../../src/algorithms/oracle/random-pairs.fixture';
 import type { Random } from '../../src/math/random';
 import { addScaled, vec3 } from '../../src/math/vec3';
 import { answer } from '../../src/queries/answer';

@@ -1,6 +1,6 @@
 import { seededRandom, type Random } from '../../src/math/random';
 import type { ShapeSpec } from '../../src/shapes/shape';
-import { onEllipsoid } from '../../src/shapes/specimens';
+import { onEllipsoid } from '../../src/shapes/specimens.fixture';
 import { printTable } from '../tables/print';
 import { drawPairs, regimes, type PlacedPair, type Regime } from './pairs';
 import { costOf, whole, type Cost } from './timing';

@@ -3,7 +3,7 @@ import { epa } from '../../src/algorithms/epa/epa';
 import { gjk } from '../../src/algorithms/gjk/gjk';
 import { mprDepth } from '../../src/algorithms/mpr/mpr-depth';
 import { gradientDescent } from '../../src/algorithms/optimisers/gradient-descent';
-import { randomBody, setGap } from '../../src/algorithms/oracle/random-pairs';
+import { randomBody, setGap } from '../../src/algorithms/oracle/random-pairs.fixture';
 import { tootbird } from '../../src/algorithms/tootbird/tootbird';
 import { seededRandom } from '../../src/math/random';
 import { place } from '../../src/shapes/body';

@@ -1,6 +1,6 @@
 import type { Pair } from '../../src/algorithms/oracle/claims';
 import { flatDepth } from '../../src/algorithms/oracle/flat-depth';
-import { setFlatGap } from '../../src/algorithms/oracle/flat-pairs';
+import { setFlatGap } from '../../src/algorithms/oracle/flat-pairs.fixture';
 import { seededRandom, type Random } from '../../src/math/random';
 import type { Body, BodySketch } from '../../src/shapes/body';
 import { regularPolygon } from '../../src/shapes/flat/regular-polygon';

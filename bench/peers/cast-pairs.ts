@@ -1,6 +1,6 @@
 import { seededRandom } from '../../src/math/random';
 import { addScaled, dot, length, vec3, type Vec3 } from '../../src/math/vec3';
-import { randomInside } from '../../src/shapes/specimens';
+import { randomInside } from '../../src/shapes/specimens.fixture';
 import { place, type Body } from '../../src/shapes/body';
 import { toWorld } from '../../src/math/pose';
 import { depthOf, type Cell, type ClassName } from './pairs';

@@ -1,12 +1,12 @@
 import { marginOf } from '../../src/algorithms/oracle/body-facts';
 import { bracketedCoreDepth, type DepthBracket } from '../../src/algorithms/oracle/depth';
-import { randomRotation, setGap } from '../../src/algorithms/oracle/random-pairs';
+import { randomRotation, setGap } from '../../src/algorithms/oracle/random-pairs.fixture';
 import { seededRandom, type Random } from '../../src/math/random';
 import { addScaled, vec3, type Vec3 } from '../../src/math/vec3';
 import type { Body } from '../../src/shapes/body';
 import { prepareShape } from '../../src/shapes/prepare';
 import type { ShapeSpec, Triple } from '../../src/shapes/shape';
-import { onEllipsoid } from '../../src/shapes/specimens';
+import { onEllipsoid } from '../../src/shapes/specimens.fixture';
 
 /** Sizes are log-uniform up to 1. */
 const length = (random: Random, least: number): number => least ** random();

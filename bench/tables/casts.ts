@@ -2,14 +2,14 @@ import { withDefaults } from '../../src/algorithms/algorithm';
 import { knownCasts } from '../../src/algorithms/known';
 import '../../src/algorithms/catalogue';
 import type { Cast } from '../../src/algorithms/cast/problem';
-import { randomRotation } from '../../src/algorithms/oracle/random-pairs';
+import { randomRotation } from '../../src/algorithms/oracle/random-pairs.fixture';
 import { unrotate } from '../../src/math/rotation';
 import { randomDirection, seededRandom, type Random } from '../../src/math/random';
 import { scale, sub, vec3 } from '../../src/math/vec3';
 import { place, type Body } from '../../src/shapes/body';
 import { cso } from '../../src/shapes/cso';
 import type { ShapeSpec } from '../../src/shapes/shape';
-import { onEllipsoid } from '../../src/shapes/specimens';
+import { onEllipsoid } from '../../src/shapes/specimens.fixture';
 import { kinds, mean, type Draw } from './pairs';
 import { beside, printTable, ratio } from './print';
 

@@ -2,13 +2,13 @@ import type { Options, Result } from '../../src/algorithms/algorithm';
 import { findAlgorithm } from '../../src/algorithms/catalogue';
 import { withDefaults, type Algorithm } from '../../src/algorithms/algorithm';
 import { coreDepth } from '../../src/algorithms/oracle/depth';
-import { randomRotation } from '../../src/algorithms/oracle/random-pairs';
+import { randomRotation } from '../../src/algorithms/oracle/random-pairs.fixture';
 import { seededRandom, type Random } from '../../src/math/random';
 import { addScaled, vec3 } from '../../src/math/vec3';
 import { place, type Body } from '../../src/shapes/body';
 import { cso, type Cso } from '../../src/shapes/cso';
 import type { ShapeSpec, Triple } from '../../src/shapes/shape';
-import { inBox, onEllipsoid } from '../../src/shapes/specimens';
+import { inBox, onEllipsoid } from '../../src/shapes/specimens.fixture';
 
 export type Draw = (random: Random) => ShapeSpec;
 

@@ -11,9 +11,9 @@ import { catalogue, findAlgorithm } from './catalogue';
 import type { Pair } from './oracle/claims';
 import { coreDepth, type DepthBracket } from './oracle/depth';
 import { flatCoreDepth } from './oracle/flat-depth';
-import { flatTypes, randomFlatBody, setFlatGap } from './oracle/flat-pairs';
-import { type BodyStyle, everyTwo, randomBody, setGap, typePairs } from './oracle/random-pairs';
-import { brokenSteps } from './oracle/step-claims';
+import { flatTypes, randomFlatBody, setFlatGap } from './oracle/flat-pairs.fixture';
+import { type BodyStyle, everyTwo, randomBody, setGap, typePairs } from './oracle/random-pairs.fixture';
+import { brokenSteps } from './oracle/step-claims.fixture';
 import { expectNone, pairFailures, type Failure } from '../stepping/failures.fixture';
 
 /** A pair as an algorithm solves it, with the true signed depth of its cores. */

@@ -7,7 +7,7 @@ import { plainText, type Description } from '../trace/sentence';
 import { Trace } from '../trace/trace';
 import { withDefaults, type Algorithm, type Options, type Result } from './algorithm';
 import { catalogue } from './catalogue';
-import { randomBody, setGap } from './oracle/random-pairs';
+import { randomBody, setGap } from './oracle/random-pairs.fixture';
 
 const egg = (radii: [number, number, number], x = 0, margin = 0): Body => ({
   type: 'ellipsoid',

@@ -3,6 +3,7 @@ import type { ShapeSpec, Triple } from '../shapes/shape';
 import type { Engine, Conventions } from './engines';
 import { along, composed, fromMatrix, standing, timesPoint, type Turn } from './turns';
 import type { Choices, Guess, Situation } from './guess';
+import { dentOfPolygon } from './polygon-dent';
 import { durationOf, suppositions } from './suppose';
 import type { Axis, HeightSized, RawBody, RawPose, RawScene, RawShape, RawTurn, Span } from './raw';
 
@@ -21,7 +22,7 @@ export interface SceneJson {
   precision: 'f32' | 'f64';
   a: Body;
   b: Body;
-  cast?: { displacement: Triple; maxT: number };
+  cast?: { displacement: Triple; maxT: number; angularVelocity?: Triple };
 }
 
 export interface Built {
@@ -65,7 +66,11 @@ export function build(given: RawScene, situation: Situation, choices: Choices): 
     a: a.body,
     b: b.body,
     ...(raw.cast && {
-      cast: { displacement: triple(raw.cast.displacement), maxT: durationOf(raw.cast, choices) },
+      cast: {
+        displacement: triple(raw.cast.displacement),
+        maxT: durationOf(raw.cast, choices),
+        ...(raw.cast.angularVelocity && { angularVelocity: triple(raw.cast.angularVelocity) }),
+      },
     }),
   });
   const [pair, ...others] = pairsOf(raw, bodies, asks).map((each) => each && sceneOf(each));
@@ -102,7 +107,8 @@ function inScene({ pair, bodies: { length } }: RawScene, bodies: readonly BuiltB
 
 const chosen = 'this was chosen';
 
-const dentOf = ({ shape }: RawBody): number => (shape.type === 'points' ? (shape.dent ?? 0) : 0);
+const dentOf = ({ shape }: RawBody): number =>
+  shape.type === 'points' ? (shape.dent ?? dentOfPolygon(shape.points)) : 0;
 
 /** A mesh that is not convex is taken as its hull, or not at all. */
 function dentGuess({ bodies }: RawScene, choices: Choices): Guess | null {
@@ -173,6 +179,7 @@ const triple = ([x = 0, y = 0, z = 0]: readonly number[]): Triple => [x, y, z];
 /** In the plane if every list of coordinates has two numbers, or if all points of both bodies have z = 0. */
 function dimOf({ dim, bodies }: RawScene): 2 | 3 {
   if (dim) return dim;
+  if (bodies.length > 1 && areAllPairs(bodies)) return 2;
   const isFlat =
     bodies.length > 1 &&
     bodies.every(({ shape, poses }) => {
@@ -186,6 +193,20 @@ function dimOf({ dim, bodies }: RawScene): 2 | 3 {
       );
     });
   return isFlat ? 2 : 3;
+}
+
+/** True if the text has points, sizes or places of two coordinates and none of three, and turns about Z alone. */
+function areAllPairs(bodies: readonly RawBody[]): boolean {
+  const lists = bodies.flatMap(({ shape, poses }) => [
+    ...(shape.type === 'points' ? shape.points : shape.type === 'box' ? [shape.sizes] : []),
+    ...poses.flatMap(({ position }) => (position ? [position] : [])),
+  ]);
+  const areOfPlane = bodies.every(
+    ({ shape, poses }) =>
+      /^(?:points|box|sphere|capsule)$/.test(shape.type) &&
+      poses.every(({ turn }) => !turn || ('known' in turn && turn.known.x === 0 && turn.known.y === 0)),
+  );
+  return areOfPlane && lists.length > 0 && lists.every(({ length }) => length === 2);
 }
 
 const isFlatPose = ({ position, turn }: RawPose): boolean =>
@@ -240,7 +261,9 @@ class BodyMaker {
     const { type, radius, height, sized, axis } = raw;
     const readings: readonly HeightSized[] =
       this.engine.height === 'with caps' ? ['with caps', 'full'] : ['half', 'full'];
-    const measured = sized ?? this.ask('height', 'heights', readings);
+    // Only a capsule has caps.
+    const own = type === 'capsule' || this.engine.height !== 'with caps' ? undefined : 'full';
+    const measured = sized ?? this.ask('height', 'heights', own ? ['full', 'half'] : readings, own);
     const shape: ShapeSpec = { type, radius, halfHeight: halfHeightOf(type, radius, height, measured) };
     if (Array.isArray(axis)) return { shape, axis: along(axis) };
     const line: Axis = dim === 2 ? 'Y' : (axis ?? this.ask('axis', `axis of each ${type}`, ['Y', 'Z', 'X']));
@@ -264,16 +287,17 @@ class BodyMaker {
     id: K,
     what: string,
     readings: readonly Conventions[K][],
+    own: Conventions[K] = this.engine[id],
   ): Conventions[K] {
     const { engine, choices, guesses } = this;
-    const taken = (choices[id] ?? engine[id]) as Conventions[K];
+    const taken = (choices[id] ?? own) as Conventions[K];
     const why = choices[id]
       ? chosen
       : engine.known
         ? `${engine.name} writes them so`
         : 'the text names no engine, and most write them so';
     // What is chosen stands beside what the engine has, so that it can be taken back.
-    const instead = taken === engine[id] ? readings.find((reading) => reading !== taken)! : engine[id];
+    const instead = taken === own ? readings.find((reading) => reading !== taken)! : own;
     if (!guesses.some((guess) => guess.id === id)) guesses.push({ id, what, taken, instead, why });
     return taken;
   }

@@ -131,6 +131,8 @@ function removeLineComments(lines: Line[]): void {
   }
 }
 
+const MIN_WRAP = 60;
+
 /** The width at which a terminal broke lines: that of at least two lines, none of which is longer. */
 function wrapWidth(lines: readonly Line[]): number {
   const prefixed = lines.some(({ hadPrefix }) => hadPrefix);
@@ -142,12 +144,26 @@ function wrapWidth(lines: readonly Line[]): number {
       widths.set(text.length, (widths.get(text.length) ?? 0) + 1);
   });
   const [width = 0, count = 0] = [...widths].sort((a, b) => b[1] - a[1])[0] ?? [];
-  if (width < 60 || (!prefixed && lines.some(({ text }) => text.length > width))) return 0;
+  if (width < MIN_WRAP || (!prefixed && lines.some(({ text }) => text.length > width))) return 0;
   return prefixed || count > 0 ? width : 0;
+}
+
+/** Lines that a terminal has broken within a number of a string: no string of a program or of JSON goes over a line's end. */
+function brokenStrings(lines: readonly Line[]): Set<number> {
+  const broken = new Set<number>();
+  let isOpen = false;
+  lines.forEach(({ text }, i) => {
+    const quotes = text.includes('"""') ? 0 : (text.match(/(?<!\\)"/g)?.length ?? 0);
+    if (quotes % 2 === 1) isOpen = !isOpen;
+    isOpen &&= text.length >= MIN_WRAP && /[\d.]$/.test(text) && /^\d/.test(lines[i + 1]?.text ?? '');
+    if (isOpen) broken.add(i);
+  });
+  return broken;
 }
 
 function joined(lines: readonly Line[]): CleanText {
   const width = wrapWidth(lines);
+  const strings = brokenStrings(lines);
   const parts: string[] = [];
   const places = new Int32Array(lines.reduce((length, { text }) => length + text.length + 1, 0));
   let count = 0;
@@ -155,13 +171,13 @@ function joined(lines: readonly Line[]): CleanText {
     parts.push(text);
     for (let at = 0; at < text.length; at++) places[count++] = start + at;
     const next = lines[i + 1];
-    const isBroken =
+    const isOfLines =
       width > 0 &&
       text.length === width &&
       next !== undefined &&
       !next.hadPrefix &&
       /^[\d\s]/.test(next.text);
-    if (isBroken || !next) return;
+    if (isOfLines || strings.has(i) || !next) return;
     parts.push('\n');
     places[count++] = start + text.length;
   });

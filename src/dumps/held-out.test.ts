@@ -504,6 +504,18 @@ sphere C\nradius: 1.5\nposition: -3.0, 0.25, 0.0`;
   ]);
 });
 
+test('a polygon that is not convex is its hull by a guess, and one whose edges cross is no polygon', () => {
+  const other = 'POLYGON ((5 0, 6 0, 6 1, 5 0))';
+  const dented = readDump(`POLYGON ((0 0, 4 0, 4 4, 2 1, 0 4, 0 0))\n${other}`);
+  expect(dented.guesses.find(({ id }) => id === 'dents')).toMatchObject({
+    taken: 'as its hull',
+    instead: 'left out',
+  });
+  const crossed = readDump(`POLYGON ((0 0, 4 4, 4 0, 0 4, 2 1.5, 0 0))\n${other}`);
+  expect(crossed.scene).not.toBeNull();
+  expect(crossed.guesses.some(({ id }) => id === 'dents')).toBe(false);
+});
+
 test('each guess says why', () => {
   for (const { text } of texts)
     for (const { why, taken, instead } of readDump(text).guesses) {

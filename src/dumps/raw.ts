@@ -76,6 +76,8 @@ export interface RawCast {
   /** A text without it gives a velocity without a limit, or a direction without a length. */
   maxT?: number;
   isVelocity?: true;
+  /** How A turns about its origin while it moves. */
+  angularVelocity?: number[];
 }
 
 /** The bodies of one situation, as one format's reader found them. */

@@ -7,6 +7,7 @@ import type { Body } from '../shapes/body';
 import { further } from './further.texts';
 import { games } from './games.texts';
 import { makers } from './makers.texts';
+import { motions } from './motions.texts';
 import { newcomers } from './newcomers.texts';
 import { pasted } from './pasted.texts';
 import { others } from './others.texts';
@@ -15,6 +16,7 @@ import { inQueries } from './queries.texts';
 import { readDump } from './read-dump';
 import { reports } from './reports.texts';
 import { inSpace } from './space.texts';
+import { tested } from './tested.texts';
 import { strangers, type Expected } from './strangers.texts';
 
 /** Turns of angles are rounded in their last digits. */
@@ -41,6 +43,8 @@ test.each([
   ...inSpace,
   ...games,
   ...inQueries,
+  ...motions,
+  ...tested,
 ])('$says', ({ text, a, b, dim = 3, cast }) => {
   const { scene, asks } = readDump(text);
   if (a.type === 'asked') {
@@ -55,15 +59,13 @@ test.each([
   expect(parseScene(scene)).toMatchObject({ a: scene!.a, b: scene!.b });
 });
 
-test('each query at other poses is a scene, and the same bodies stand in both', () => {
-  const { text } = inQueries.find(({ says }) => says.endsWith('a later query at others'))!;
+test.each([
+  ['two poses', [0, 0.25, 0]],
+  ['a transform that is changed', [1.25, 0, 0]],
+])('each query at other poses is a scene: %s', (words, place) => {
+  const { text } = inQueries.find(({ says }) => says.includes(words))!;
   const { scenes } = readDump(text);
-  expect(scenes.map(({ a, b }) => [a.position, b.position])).toEqual([
-    [
-      [0, 0.25, 0],
-      [0, 0, 0],
-    ],
-  ]);
+  expect(scenes.map(({ a, b }) => [a.position, b.position])).toEqual([[place, [0, 0, 0]]]);
 });
 
 test('a joint that may have moved is at zero by a guess', () => {

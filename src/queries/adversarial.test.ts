@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../math/random';
-import { adversarialPairs, fuzzPair } from '../algorithms/oracle/adversarial';
+import { adversarialPairs, fuzzPair } from '../algorithms/oracle/adversarial.fixture';
 import type { Pair } from '../algorithms/oracle/claims';
 import { signedDepth } from '../algorithms/oracle/depth';
 import { samples } from '../math/sweep.fixture';

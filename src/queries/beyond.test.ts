@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { randomDirection, seededRandom } from '../math/random';
 import { addScaled, length, vec3 } from '../math/vec3';
 import { separationAlong } from '../algorithms/oracle/body-facts';
-import { randomBody, setGap, typePairs } from '../algorithms/oracle/random-pairs';
+import { randomBody, setGap, typePairs } from '../algorithms/oracle/random-pairs.fixture';
 import type { Pair } from '../algorithms/oracle/claims';
 import type { Triple } from '../shapes/shape';
 import { place } from '../shapes/body';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { counting, made } from '../algorithms/oracle/counting.fixture';
-import { randomBody, typePairs } from '../algorithms/oracle/random-pairs';
+import { randomBody, typePairs } from '../algorithms/oracle/random-pairs.fixture';
 import { seededRandom } from '../math/random';
 import * as vectors from '../math/vec3';
 import { place, type Body } from '../shapes/body';

@@ -19,7 +19,7 @@ import { withDefaults } from '../algorithms/algorithm';
 import { gjk } from '../algorithms/gjk/gjk';
 import { separationAlong } from '../algorithms/oracle/body-facts';
 import { publishedCasts } from '../algorithms/oracle/published.fixture';
-import { type BodyStyle, randomBody, typePairs } from '../algorithms/oracle/random-pairs';
+import { type BodyStyle, randomBody, typePairs } from '../algorithms/oracle/random-pairs.fixture';
 import type { Body } from '../shapes/body';
 import { cso } from '../shapes/cso';
 import type { ShapeSpec, Triple } from '../shapes/shape';

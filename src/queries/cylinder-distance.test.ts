@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { distanceOutside, separationAlong } from '../algorithms/oracle/body-facts';
-import { randomRotation, setGap } from '../algorithms/oracle/random-pairs';
+import { randomRotation, setGap } from '../algorithms/oracle/random-pairs.fixture';
 import { seededRandom, type Random } from '../math/random';
 import { place, type Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';

@@ -4,7 +4,7 @@ import { samples } from '../math/sweep.fixture';
 import { separationAlong } from '../algorithms/oracle/body-facts';
 import { outside } from '../algorithms/oracle/claims';
 import { signedDepth } from '../algorithms/oracle/depth';
-import { randomBody, randomRotation, setGap, typePairs } from '../algorithms/oracle/random-pairs';
+import { randomBody, randomRotation, setGap, typePairs } from '../algorithms/oracle/random-pairs.fixture';
 import { epa } from '../algorithms/epa/epa';
 import { withDefaults } from '../algorithms/algorithm';
 import { place, type Body } from '../shapes/body';

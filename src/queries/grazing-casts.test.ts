@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { setPosition } from '../math/pose';
 import { seededRandom } from '../math/random';
 import { distance as between, scale, vec3, type Vec3 } from '../math/vec3';
-import { randomRotation } from '../algorithms/oracle/random-pairs';
+import { randomRotation } from '../algorithms/oracle/random-pairs.fixture';
 import { place, type Body } from '../shapes/body';
 import type { Placed } from '../shapes/placed';
 import type { ShapeSpec } from '../shapes/shape';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { separationAlong } from '../algorithms/oracle/body-facts';
 import { outside } from '../algorithms/oracle/claims';
-import { randomBody } from '../algorithms/oracle/random-pairs';
+import { randomBody } from '../algorithms/oracle/random-pairs.fixture';
 import { randomDirection, seededRandom, type Random } from '../math/random';
 import { addScaled, normalize, vec3 } from '../math/vec3';
 import { samples } from '../math/sweep.fixture';

@@ -3,7 +3,7 @@ import { poseAt, positionOf, setPosition } from '../math/pose';
 import { randomDirection, seededRandom, type Random } from '../math/random';
 import { noRotation } from '../math/rotation';
 import { addScaled, distance, vec3 } from '../math/vec3';
-import { randomBody, randomRotation, setGap } from '../algorithms/oracle/random-pairs';
+import { randomBody, randomRotation, setGap } from '../algorithms/oracle/random-pairs.fixture';
 import { place, type Body } from '../shapes/body';
 import type { Placed } from '../shapes/placed';
 import type { ShapeType } from '../shapes/shape';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { randomDirection, seededRandom, type Random } from '../math/random';
 import { vec3, type Vec3 } from '../math/vec3';
 import { separationAlong } from '../algorithms/oracle/body-facts';
-import { randomRotation, randomSpec } from '../algorithms/oracle/random-pairs';
+import { randomRotation, randomSpec } from '../algorithms/oracle/random-pairs.fixture';
 import { place, type Body } from '../shapes/body';
 import type { ShapeSpec, Triple } from '../shapes/shape';
 import { answer, type Answer } from './answer';

@@ -1,6 +1,6 @@
 import type { Random } from '../math/random';
 import type { Pair } from '../algorithms/oracle/claims';
-import { randomBody, randomRotation, setGap } from '../algorithms/oracle/random-pairs';
+import { randomBody, randomRotation, setGap } from '../algorithms/oracle/random-pairs.fixture';
 import { place, type Body } from '../shapes/body';
 import { shapeTypes, type ShapeSpec, type Triple } from '../shapes/shape';
 import { answer, type Answer } from './answer';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { setPose, toLocal } from '../math/pose';
 import { randomDirection, seededRandom, type Random } from '../math/random';
 import { addScaled, dot, vec3, type Vec3 } from '../math/vec3';
-import { randomBody, randomRotation, setGap, typePairs } from '../algorithms/oracle/random-pairs';
+import { randomBody, randomRotation, setGap, typePairs } from '../algorithms/oracle/random-pairs.fixture';
 import { place, type Body } from '../shapes/body';
 import type { Placed } from '../shapes/placed';
 import type { ShapeSpec } from '../shapes/shape';

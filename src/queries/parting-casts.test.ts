@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { setPosition } from '../math/pose';
 import { randomDirection, seededRandom } from '../math/random';
 import { addScaled, dot, normalize, vec3, type Vec3 } from '../math/vec3';
-import { randomBody } from '../algorithms/oracle/random-pairs';
+import { randomBody } from '../algorithms/oracle/random-pairs.fixture';
 import { place, type Body } from '../shapes/body';
 import type { Placed } from '../shapes/placed';
 import { shapeTypes } from '../shapes/shape';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { randomDirection, seededRandom, type Random } from '../math/random';
 import { vec3 } from '../math/vec3';
 import { outside } from '../algorithms/oracle/claims';
-import { randomRotation } from '../algorithms/oracle/random-pairs';
+import { randomRotation } from '../algorithms/oracle/random-pairs.fixture';
 import { separationAlong } from '../algorithms/oracle/body-facts';
 import { place, type Body } from '../shapes/body';
 import type { ShapeSpec, Triple } from '../shapes/shape';

@@ -3,7 +3,7 @@ import { randomDirection, seededRandom } from '../math/random';
 import { scale, vec3 } from '../math/vec3';
 import { distanceOutside, separationAlong } from '../algorithms/oracle/body-facts';
 import type { Pair } from '../algorithms/oracle/claims';
-import { randomBody } from '../algorithms/oracle/random-pairs';
+import { randomBody } from '../algorithms/oracle/random-pairs.fixture';
 import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
 import { answer, type Answer } from './answer';

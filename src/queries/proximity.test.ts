@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../math/random';
 import { distance as between } from '../math/vec3';
-import { adversarialPairs, fuzzPair } from '../algorithms/oracle/adversarial';
-import { randomBody, setGap, typePairs } from '../algorithms/oracle/random-pairs';
+import { adversarialPairs, fuzzPair } from '../algorithms/oracle/adversarial.fixture';
+import { randomBody, setGap, typePairs } from '../algorithms/oracle/random-pairs.fixture';
 import type { Pair } from '../algorithms/oracle/claims';
 import { outside } from '../algorithms/oracle/claims';
 import { answer } from './answer';

@@ -10,7 +10,7 @@ import {
   randomRotation,
   setGap,
   typePairs,
-} from '../algorithms/oracle/random-pairs';
+} from '../algorithms/oracle/random-pairs.fixture';
 import type { Pair } from '../algorithms/oracle/claims';
 import type { Body } from '../shapes/body';
 import { extentOf, solve, toleranceOf } from './judge.fixture';

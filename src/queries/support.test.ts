@@ -7,7 +7,7 @@ import { cso, csoInPlace, csoSupport } from '../shapes/cso';
 import type { Placed } from '../shapes/placed';
 import { prepareShape } from '../shapes/prepare';
 import { isCurved, type Shape, type ShapeSpec, type Triple } from '../shapes/shape';
-import { everyShape, onEllipsoid } from '../shapes/specimens';
+import { everyShape, onEllipsoid } from '../shapes/specimens.fixture';
 import { csoPoint } from '../trace/cso-point';
 import { lookAtCso } from './hold.fixture';
 import { csoOf, pair, setPair } from './pair';

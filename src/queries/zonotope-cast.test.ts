@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { randomRotation } from '../algorithms/oracle/random-pairs';
+import { randomRotation } from '../algorithms/oracle/random-pairs.fixture';
 import { randomDirection, seededRandom, type Random } from '../math/random';
 import { distance, dot, scale, vec3, type Vec3 } from '../math/vec3';
 import { place, type Body } from '../shapes/body';

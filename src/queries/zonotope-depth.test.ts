@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { adversarialPairs } from '../algorithms/oracle/adversarial';
+import { adversarialPairs } from '../algorithms/oracle/adversarial.fixture';
 import { coreDepth as oracle } from '../algorithms/oracle/depth';
 import { publishedPairs } from '../algorithms/oracle/published.fixture';
 import { separationAlong } from '../algorithms/oracle/body-facts';
-import { randomBody, randomRotation, setGap } from '../algorithms/oracle/random-pairs';
+import { randomBody, randomRotation, setGap } from '../algorithms/oracle/random-pairs.fixture';
 import { toLocal } from '../math/pose';
 import { seededRandom } from '../math/random';
 import { unrotate } from '../math/rotation';

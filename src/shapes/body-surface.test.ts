@@ -8,7 +8,7 @@ import { csoSurface, shapeSurface } from './body-surface';
 import { normalAt, openings, pointAt, reach } from './closed-surface.fixture';
 import { cso, type Cso } from './cso';
 import { prepareShape } from './prepare';
-import { everyShape, noSize, onEllipsoid } from './specimens';
+import { everyShape, noSize, onEllipsoid } from './specimens.fixture';
 import { facetCount, loopOf, vertexCount, type Surface } from './surface';
 import { faults, pair, somehow, still, supportOf, type Support } from './surfaces.fixture';
 

@@ -7,7 +7,7 @@ import { place } from './body';
 import { boundingSphere, bounds } from './bounds';
 import type { Placed } from './placed';
 import { SceneError } from './scene-error';
-import { everyShape, noSize } from './specimens';
+import { everyShape, noSize } from './specimens.fixture';
 
 const axes = ['x', 'y', 'z'] as const;
 

@@ -9,7 +9,7 @@ import { cso, csoSupport } from './cso';
 import { prepareShape } from './prepare';
 import { scan } from './kinds/scan';
 import type { ShapeSpec } from './shape';
-import { onEllipsoid } from './specimens';
+import { onEllipsoid } from './specimens.fixture';
 import { somehow, still } from './surfaces.fixture';
 
 const random = seededRandom(29);

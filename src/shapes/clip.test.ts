@@ -5,7 +5,7 @@ import { shapeSurface } from './body-surface';
 import { clipSurface, cutOrigin, type Clipped } from './clip';
 import { prepareShape } from './prepare';
 import type { ShapeSpec } from './shape';
-import { everyShape, prism } from './specimens';
+import { everyShape, prism } from './specimens.fixture';
 import { edgesOf, facetCount, loopOf, loopsOf, surfaceOf, vertexCount, type Surface } from './surface';
 
 const pointAt = ({ points }: Surface, i: number): Vec3 =>

@@ -6,7 +6,7 @@ import { distance, dot, length, negate, scale, sub, vec3, type Vec3 } from '../m
 import { csoPoint } from '../trace/cso-point';
 import { cso, csoSupport } from './cso';
 import { prepareShape } from './prepare';
-import { everyShape, randomInside } from './specimens';
+import { everyShape, randomInside } from './specimens.fixture';
 
 test('The support of A − B is that of A along d minus that of B along −d, in A’s frame', () => {
   const random = seededRandom(53);

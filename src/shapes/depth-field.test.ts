@@ -9,7 +9,7 @@ import { cso, csoSupport, type Cso } from './cso';
 import { DepthField } from './depth-field';
 import { gridCell, gridDirection, gridMinima, gridSize } from './direction-grid';
 import type { ShapeSpec, Triple } from './shape';
-import { everyShape, noSize, onEllipsoid } from './specimens';
+import { everyShape, noSize, onEllipsoid } from './specimens.fixture';
 
 const random = seededRandom(11);
 

@@ -6,7 +6,7 @@ import { csoSurface, shapeSurface } from './body-surface';
 import { cso, csoInPlace } from './cso';
 import { prepareShape } from './prepare';
 import type { ShapeSpec } from './shape';
-import { inBox, onEllipsoid, prism, turned } from './specimens';
+import { inBox, onEllipsoid, prism, turned } from './specimens.fixture';
 import { edgesOf, loopsOf, surfaceOf, type Surface } from './surface';
 import { somehow, still } from './surfaces.fixture';
 

@@ -7,7 +7,7 @@ import { csoPoint } from '../trace/cso-point';
 import { cso, csoSupport, type Cso } from './cso';
 import { overlapAlong } from './overlap';
 import { prepareShape } from './prepare';
-import { everyShape, randomInside } from './specimens';
+import { everyShape, randomInside } from './specimens.fixture';
 
 const randomPose = (random: Random) => {
   const at = (): number => 4 * random() - 2;

@@ -3,7 +3,7 @@ import { seededRandom } from '../math/random';
 import { vec3 } from '../math/vec3';
 import { place, type Body } from './body';
 import { placing } from './placing';
-import { onEllipsoid } from './specimens';
+import { onEllipsoid } from './specimens.fixture';
 
 const body = (points: Body & { type: 'hull' }): Body => points;
 

@@ -4,7 +4,7 @@ import { add, addScaled, distance, dot, length, normalize, scale, sub, vec3, typ
 import { prepareShape } from './prepare';
 import { SceneError } from './scene-error';
 import type { Shape, ShapeSpec, Triple } from './shape';
-import { everyShape, noSize, randomInside } from './specimens';
+import { everyShape, noSize, randomInside } from './specimens.fixture';
 
 const axes = [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((z) => vec3(x, y, z))));
 

@@ -6,7 +6,7 @@ import { normalAt, openings, pointAt } from './closed-surface.fixture';
 import { polyhedraOf } from './exact/polyhedron';
 import { prepareShape } from './prepare';
 import type { Shape, Triple } from './shape';
-import { inBox, turned } from './specimens';
+import { inBox, turned } from './specimens.fixture';
 import { facetCount, loopOf } from './surface';
 import { pair, supportError } from './surfaces.fixture';
 

@@ -12,7 +12,7 @@ import {
   type OptionValue,
 } from '../algorithms/algorithm';
 import { inSpace } from '../algorithms/searches.fixture';
-import { adversarialPairs, fuzzPair } from '../algorithms/oracle/adversarial';
+import { adversarialPairs, fuzzPair } from '../algorithms/oracle/adversarial.fixture';
 import { brokenClaims, type Pair } from '../algorithms/oracle/claims';
 import { signedDepth, type DepthBracket } from '../algorithms/oracle/depth';
 

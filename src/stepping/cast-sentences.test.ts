@@ -1,7 +1,7 @@
 import { describe as group, expect, test } from 'vitest';
 import '../algorithms/catalogue';
 import '../algorithms/float32';
-import { sentenceClaims } from '../algorithms/oracle/sentence-claims';
+import { sentenceClaims } from '../algorithms/oracle/sentence-claims.fixture';
 import type { Precision } from '../algorithms/precisions';
 import { dot, scale, vec3 } from '../math/vec3';
 import { samples } from '../math/sweep.fixture';

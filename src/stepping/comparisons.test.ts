@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Options } from '../algorithms/algorithm';
 import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
-import { fuzzPair } from '../algorithms/oracle/adversarial';
+import { fuzzPair } from '../algorithms/oracle/adversarial.fixture';
 import { seededRandom } from '../math/random';
 import { length } from '../math/vec3';
 import { samples } from '../math/sweep.fixture';

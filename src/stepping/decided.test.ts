@@ -1,7 +1,7 @@
 import { pair } from '../problems/pair/pair';
 import { expect, test } from 'vitest';
 import '../algorithms/float32';
-import { fuzzPair } from '../algorithms/oracle/adversarial';
+import { fuzzPair } from '../algorithms/oracle/adversarial.fixture';
 import { seededRandom } from '../math/random';
 import { findPreset } from '../scenes/presets';
 import { inSingle } from '../problems/single';

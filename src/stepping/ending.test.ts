@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Options } from '../algorithms/algorithm';
 import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
-import { adversarialPairs } from '../algorithms/oracle/adversarial';
+import { adversarialPairs } from '../algorithms/oracle/adversarial.fixture';
 import { publishedPairs, type PublishedPair } from '../algorithms/oracle/published.fixture';
 import { presets } from '../scenes/presets';
 import type { PairScene } from '../problems/pair/scene';

@@ -4,7 +4,7 @@ import { inPlane } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import { brokenClaims, type Pair } from '../algorithms/oracle/claims';
 import { flatDepth } from '../algorithms/oracle/flat-depth';
-import { adversarialFlatPairs, fuzzFlatPair, polygonPairs } from '../algorithms/oracle/flat-pairs';
+import { adversarialFlatPairs, fuzzFlatPair, polygonPairs } from '../algorithms/oracle/flat-pairs.fixture';
 import { publishedFlatPairs } from '../algorithms/oracle/published.fixture';
 import { arithmeticOf, type Precision } from '../algorithms/precisions';
 import { seededRandom } from '../math/random';

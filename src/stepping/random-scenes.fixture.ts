@@ -1,4 +1,4 @@
-import { fuzzPair } from '../algorithms/oracle/adversarial';
+import { fuzzPair } from '../algorithms/oracle/adversarial.fixture';
 import { seededRandom } from '../math/random';
 import type { PairScene } from '../problems/pair/scene';
 import { presets } from '../scenes/presets';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
-import { fuzzPair } from '../algorithms/oracle/adversarial';
+import { fuzzPair } from '../algorithms/oracle/adversarial.fixture';
 import { randomDirection, seededRandom } from '../math/random';
 import { vec3 } from '../math/vec3';
 import { arbitraryScene } from '../scenes/scene.arbitrary';

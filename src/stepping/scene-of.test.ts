@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { randomBody, randomRotation, setGap } from '../algorithms/oracle/random-pairs';
+import { randomBody, randomRotation, setGap } from '../algorithms/oracle/random-pairs.fixture';
 import { seededRandom } from '../math/random';
 import { quaternionOf } from '../math/quaternion-of';
 import { equalRotations, rotationOf, type Quaternion } from '../math/rotation';

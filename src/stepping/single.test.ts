@@ -4,7 +4,7 @@ import { isOfTolerance } from '../algorithms/test-id';
 import { catalogue } from '../algorithms/catalogue';
 import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
-import { randomBody, setGap } from '../algorithms/oracle/random-pairs';
+import { randomBody, setGap } from '../algorithms/oracle/random-pairs.fixture';
 import { seededRandom } from '../math/random';
 import { presets } from '../scenes/presets';
 import type { PairScene } from '../problems/pair/scene';

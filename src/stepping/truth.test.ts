@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import '../algorithms/float32';
-import { adversarialPairs } from '../algorithms/oracle/adversarial';
+import { adversarialPairs } from '../algorithms/oracle/adversarial.fixture';
 import { presets } from '../scenes/presets';
 import { record } from './run';
 import { truthOf } from './truth';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
-import { adversarialPairs } from '../algorithms/oracle/adversarial';
+import { adversarialPairs } from '../algorithms/oracle/adversarial.fixture';
 import { publishedPairs } from '../algorithms/oracle/published.fixture';
 import type { PairScene } from '../problems/pair/scene';
 import { plainText } from '../trace/sentence';

@@ -19,7 +19,7 @@ import { gjkBoolean } from '../algorithms/gjk/gjk-boolean';
 import { mpr } from '../algorithms/mpr/mpr';
 import { mprDepth } from '../algorithms/mpr/mpr-depth';
 import { signedDepth } from '../algorithms/oracle/depth';
-import { randomBody, setGap } from '../algorithms/oracle/random-pairs';
+import { randomBody, setGap } from '../algorithms/oracle/random-pairs.fixture';
 import { tootbird } from '../algorithms/tootbird/tootbird';
 import { contactBand } from '../algorithms/verdict';
 

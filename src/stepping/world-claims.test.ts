@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import '../algorithms/catalogue';
-import { malformed } from '../algorithms/oracle/malformed';
+import { malformed } from '../algorithms/oracle/malformed.fixture';
 import { worldRows, type FrameWorld } from '../trace/parts/world';
 import '../problems/kinds';
 import type { Options } from '../algorithms/algorithm';

@@ -8,10 +8,10 @@ import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Options } from '../algorithm';
 import { brokenClaims } from '../oracle/claims';
 import { signedDepth } from '../oracle/depth';
-import { randomBody, setGap } from '../oracle/random-pairs';
-import { readingOf } from '../words';
+import { randomBody, setGap } from '../oracle/random-pairs.fixture';
 import { epa } from './epa';
 import { epaSoup } from './epa-soup';
+import { readingOf, type ReadingId } from '../reading';
 
 interface Run {
   a: Body;
@@ -64,7 +64,7 @@ describe('a soup of triangles around boxes', () => {
   });
 
   test('gets holes, and layers one over the other', () => {
-    const worst = (label: string) =>
+    const worst = (label: ReadingId) =>
       runs.map(({ frames }) => Math.max(...frames.map((frame) => readingOf(frame, label) || 0)));
     expect(worst('holes seen from O').filter((share) => share > 20).length).toBeGreaterThan(50);
     expect(worst('layers seen from O').filter((share) => share > 0).length).toBeGreaterThan(10);

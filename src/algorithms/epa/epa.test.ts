@@ -12,8 +12,8 @@ import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Options, type Result } from '../algorithm';
 import { brokenClaims, toWorldAxes } from '../oracle/claims';
 import { coreDepth, signedDepth } from '../oracle/depth';
-import { randomBody, randomRotation, setGap, type BodyStyle } from '../oracle/random-pairs';
-import { brokenSteps } from '../oracle/step-claims';
+import { randomBody, randomRotation, setGap, type BodyStyle } from '../oracle/random-pairs.fixture';
+import { brokenSteps } from '../oracle/step-claims.fixture';
 import { epa } from './epa';
 
 interface Pair {

@@ -6,8 +6,8 @@ import { shapeTypes } from '../../shapes/shape';
 import { plainText } from '../../trace/sentence';
 import { withDefaults } from '../algorithm';
 import { mpr } from '../mpr/mpr';
-import { randomBody, setGap } from '../oracle/random-pairs';
-import { solveRecorded as solve } from '../oracle/solved';
+import { randomBody, setGap } from '../oracle/random-pairs.fixture';
+import { solveRecorded as solve } from '../oracle/solved.fixture';
 import { epa } from './epa';
 import { mprEpa } from './mpr-epa';
 

@@ -4,7 +4,7 @@ import { dot, vec3, type Vec3 } from '../../math/vec3';
 import { csoPoint, type CsoPoint } from '../../trace/cso-point';
 import { csoInPlace, csoSupport, type Cso } from '../../shapes/cso';
 import { prepareShape } from '../../shapes/prepare';
-import { onEllipsoid } from '../../shapes/specimens';
+import { onEllipsoid } from '../../shapes/specimens.fixture';
 import type { ShapeSpec, Triple } from '../../shapes/shape';
 import { Surround, type Place } from './surround';
 

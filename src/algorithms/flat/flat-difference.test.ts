@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flatTypes, polygonPairs, randomFlatBody } from '../oracle/flat-pairs';
+import { flatTypes, polygonPairs, randomFlatBody } from '../oracle/flat-pairs.fixture';
 import { seededRandom } from '../../math/random';
 import { distance, dot, sub, vec3, type Vec3 } from '../../math/vec3';
 import { csoPoint } from '../../trace/cso-point';

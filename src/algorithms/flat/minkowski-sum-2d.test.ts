@@ -7,7 +7,7 @@ import { csoPoint } from '../../trace/cso-point';
 import { plainText } from '../../trace/sentence';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Result } from '../algorithm';
-import { polygonPairs } from '../oracle/flat-pairs';
+import { polygonPairs } from '../oracle/flat-pairs.fixture';
 import { minkowskiSum2d } from './minkowski-sum-2d';
 import { reflecting, rounding } from './describe-minkowski-sum-2d';
 

@@ -6,7 +6,6 @@ import {
   gaveUp,
   type NamedVector,
   type Phase,
-  type Reading,
   type Recorder,
   type Simplex,
   type Test,
@@ -24,6 +23,8 @@ import { describeMpr2d } from './describe-mpr-2d';
 import { inThePlane } from './in-the-plane';
 import { FlatSurround } from './flat-surround';
 import { triangleDepth } from './triangle-depth';
+import { reading } from '../reading';
+import { mprBranches, type MprBranch } from './branches';
 
 /**
  * MPR in the plane, Minkowski portal refinement, after J. Newth, "Minkowski portal refinement and speculative contacts in Box2D"
@@ -103,23 +104,6 @@ function offsetOption(axis: 'x' | 'y'): OptionSpec {
   };
 }
 
-/** The branches, in the order in which the code comes to them. */
-export const mprBranches = [
-  'seed: on the ray',
-  'seed: left',
-  'seed: right',
-  'discover: left',
-  'discover: right',
-  'refine: left half',
-  'refine: right half',
-  'hit',
-  'miss',
-] as const;
-type Branch = (typeof mprBranches)[number];
-
-export const discoveriesLabel = 'discoveries';
-export const refinementsLabel = 'refinements';
-
 /** The largest share of the way to the surface that v0 may be moved. */
 const mostShift = 0.999;
 
@@ -129,9 +113,9 @@ export class Mpr2d extends RaySearch {
   private readonly toSurface: boolean;
   private readonly offset: Vec3;
 
-  private readonly branches = new BranchHits<Branch>(mprBranches);
-  private readonly discoveries: Reading = { label: discoveriesLabel, quantity: quantity('k'), value: 0 };
-  private readonly refinements: Reading = { label: refinementsLabel, quantity: quantity('k'), value: 0 };
+  private readonly branches = new BranchHits<MprBranch>(mprBranches);
+  private readonly discoveries = reading('discoveries', quantity('k'));
+  private readonly refinements = reading('refinements', quantity('k'));
   private readonly counts = [this.discoveries, this.refinements, this.leastMet];
   private isHit = false;
 
@@ -328,7 +312,7 @@ export class Mpr2d extends RaySearch {
     return this;
   }
 
-  private note(branch: Branch): void {
+  private note(branch: MprBranch): void {
     this.branches.take(branch);
     this.noted = this.branches.readings(branch, this.counts);
   }

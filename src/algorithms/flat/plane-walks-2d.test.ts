@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { polygonPairs } from '../oracle/flat-pairs';
+import { polygonPairs } from '../oracle/flat-pairs.fixture';
 import { flatDepth } from '../oracle/flat-depth';
 import { withDefaults } from '../algorithm';
 import { lesson, problemOf, run } from './lesson-scenes.fixture';

@@ -6,7 +6,7 @@ import { csoSupport } from '../../shapes/cso';
 import { csoPoint } from '../../trace/cso-point';
 import type { Pair } from '../oracle/claims';
 import { flatDepth } from '../oracle/flat-depth';
-import { polygonPairs } from '../oracle/flat-pairs';
+import { polygonPairs } from '../oracle/flat-pairs.fixture';
 import { publishedFlatPairs } from '../oracle/published.fixture';
 import { answersAround, lesson, problemOf, run } from './lesson-scenes.fixture';
 import { tootbird2d } from './tootbird-2d';

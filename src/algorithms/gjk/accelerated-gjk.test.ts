@@ -6,7 +6,7 @@ import { cso, type Cso } from '../../shapes/cso';
 import type { ShapeType } from '../../shapes/shape';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Algorithm, type Options } from '../algorithm';
-import { randomBody, setGap } from '../oracle/random-pairs';
+import { randomBody, setGap } from '../oracle/random-pairs.fixture';
 import { gjk } from './gjk';
 import { gjkNesterov } from './gjk-nesterov';
 import { gjkPolyak } from './gjk-polyak';

@@ -9,7 +9,7 @@ import type { Simplex } from '../../trace/step';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
 import { publishedPairs as published } from '../oracle/published.fixture';
-import { type BodyStyle, randomBody, setGap, typePairs } from '../oracle/random-pairs';
+import { type BodyStyle, randomBody, setGap, typePairs } from '../oracle/random-pairs.fixture';
 import { closestFeature, findClosestFeature } from './closest-feature';
 import { gjk } from './gjk';
 import { gjkJohnson } from './gjk-johnson';

@@ -11,7 +11,13 @@ import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Options, type Result } from '../algorithm';
 import { distanceOutside, separationAlong } from '../oracle/body-facts';
 import { shapeTypes } from '../../shapes/shape';
-import { type BodyStyle, randomBody, randomRotation, setGap, typePairs } from '../oracle/random-pairs';
+import {
+  type BodyStyle,
+  randomBody,
+  randomRotation,
+  setGap,
+  typePairs,
+} from '../oracle/random-pairs.fixture';
 import { gjk } from './gjk';
 
 interface Solved {

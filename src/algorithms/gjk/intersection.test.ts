@@ -11,7 +11,7 @@ import { withDefaults, type Algorithm, type Options, type Result } from '../algo
 import { separationAlong } from '../oracle/body-facts';
 import { signedDepth } from '../oracle/depth';
 import { publishedPairs as published } from '../oracle/published.fixture';
-import { type BodyStyle, randomBody, setGap, typePairs } from '../oracle/random-pairs';
+import { type BodyStyle, randomBody, setGap, typePairs } from '../oracle/random-pairs.fixture';
 import { gjkBoolean } from './gjk-boolean';
 import { satGjk } from './sat-gjk';
 

@@ -5,7 +5,7 @@ import { cso } from '../../shapes/cso';
 import { shapeTypes } from '../../shapes/shape';
 import { Trace } from '../../trace/trace';
 import { withDefaults } from '../algorithm';
-import { randomBody, setGap } from '../oracle/random-pairs';
+import { randomBody, setGap } from '../oracle/random-pairs.fixture';
 import { gjk } from './gjk';
 import { warmStartOf } from './warm-start';
 

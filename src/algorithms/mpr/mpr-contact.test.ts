@@ -8,8 +8,8 @@ import { withDefaults, type Options, type Result } from '../algorithm';
 import { mprContact2d } from '../flat/mpr-contact-2d';
 import { signedDepth } from '../oracle/depth';
 import { flatDepth } from '../oracle/flat-depth';
-import { polygonPairs } from '../oracle/flat-pairs';
-import { randomBody, setGap } from '../oracle/random-pairs';
+import { polygonPairs } from '../oracle/flat-pairs.fixture';
+import { randomBody, setGap } from '../oracle/random-pairs.fixture';
 import { mprContact } from './mpr-contact';
 import { mprDepth } from './mpr-depth';
 

@@ -12,7 +12,7 @@ import { addVertex, simplex } from '../gjk/simplex';
 import { distanceOutside, separationAlong } from '../oracle/body-facts';
 import { aroundA, toWorldAxes } from '../oracle/claims';
 import { signedDepth } from '../oracle/depth';
-import { type BodyStyle, randomBody, setGap, typePairs } from '../oracle/random-pairs';
+import { type BodyStyle, randomBody, setGap, typePairs } from '../oracle/random-pairs.fixture';
 import { mpr } from './mpr';
 
 interface Solved {

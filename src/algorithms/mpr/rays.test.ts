@@ -5,7 +5,7 @@ import { samples } from '../../math/sweep.fixture';
 import { place, type Body } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { shapeTypes } from '../../shapes/shape';
-import { onEllipsoid } from '../../shapes/specimens';
+import { onEllipsoid } from '../../shapes/specimens.fixture';
 import { expectNone, pairFailures, type Failure } from '../../stepping/failures.fixture';
 import { plainText } from '../../trace/sentence';
 import { Trace, type Frame } from '../../trace/trace';
@@ -13,7 +13,7 @@ import { withDefaults, type Algorithm, type Options, type Result } from '../algo
 import { separationAlong } from '../oracle/body-facts';
 import { toWorldAxes } from '../oracle/claims';
 import { signedDepth } from '../oracle/depth';
-import { randomBody, randomRotation, setGap, typePairs } from '../oracle/random-pairs';
+import { randomBody, randomRotation, setGap, typePairs } from '../oracle/random-pairs.fixture';
 import { mprDepth } from './mpr-depth';
 import { mprIterated } from './mpr-iterated';
 import { mprSix } from './mpr-six';

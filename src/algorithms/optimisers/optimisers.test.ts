@@ -12,12 +12,12 @@ import type { Frame } from '../../trace/trace';
 import { withDefaults, type DescribeContext } from '../algorithm';
 import { separationAlong } from '../oracle/body-facts';
 import { signedDepth } from '../oracle/depth';
-import { randomBody, setGap } from '../oracle/random-pairs';
-import { solveUnproven as solve, type Solved } from '../oracle/solved';
-import { readingOf } from '../words';
+import { randomBody, setGap } from '../oracle/random-pairs.fixture';
+import { solveUnproven as solve, type Solved } from '../oracle/solved.fixture';
 import { adam } from './adam';
 import { gradientDescent } from './gradient-descent';
 import { nelderMead } from './nelder-mead';
+import { readingOf } from '../reading';
 
 /** The depth that a run found, in units of E, over the true one. */
 function excess({ result, extent }: Solved, truth: number): number {

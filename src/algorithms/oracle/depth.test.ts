@@ -9,7 +9,7 @@ import { bracketedCoreDepth, coreDepth, signedDepth, type DepthBracket } from '.
 import { bracketByInnerPolytope } from './inner-polytope';
 import { publishedPairs as published } from './published.fixture';
 import { polytopeOf } from './polytope';
-import { randomBody, randomRotation, setGap, typePairs } from './random-pairs';
+import { randomBody, randomRotation, setGap, typePairs } from './random-pairs.fixture';
 
 const upright: Body['rotation'] = [0, 0, 0, 1];
 const at = (spec: ShapeSpec, position: Triple, rotation = upright): Body => ({ ...spec, position, rotation });

@@ -5,7 +5,7 @@ import type { Body } from '../../shapes/body';
 import type { Triple } from '../../shapes/shape';
 import { separationAlong } from './body-facts';
 import { flatDepth } from './flat-depth';
-import { adversarialFlatPairs, fuzzFlatPair, polygonPairs } from './flat-pairs';
+import { adversarialFlatPairs, fuzzFlatPair, polygonPairs } from './flat-pairs.fixture';
 import { publishedFlatPairs } from './published.fixture';
 
 const still = { position: [0, 0, 0], rotation: [0, 0, 0, 1] } satisfies Partial<Body>;

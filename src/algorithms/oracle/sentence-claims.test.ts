@@ -15,8 +15,8 @@ import {
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type DescribeContext } from '../algorithm';
 import { gjk } from '../gjk/gjk';
-import { malformed } from './malformed';
-import { sentenceClaims, type SentenceClaims } from './sentence-claims';
+import { malformed } from './malformed.fixture';
+import { sentenceClaims, type SentenceClaims } from './sentence-claims.fixture';
 
 const ball = (x: number): Body => ({
   type: 'sphere',

@@ -5,7 +5,7 @@ import type { Frame, FrameFace, Sample } from '../../trace/trace';
 import type { Algorithm } from '../algorithm';
 import { gjk } from '../gjk/gjk';
 import { coreDepth } from './depth';
-import { brokenSteps } from './step-claims';
+import { brokenSteps } from './step-claims.fixture';
 
 const unitBox = (x: number): Body => ({
   type: 'box',

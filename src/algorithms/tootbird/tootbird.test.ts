@@ -12,7 +12,7 @@ import { gjk } from '../gjk/gjk';
 import { toWorldAxes } from '../oracle/claims';
 import { signedDepth } from '../oracle/depth';
 import { separationAlong } from '../oracle/body-facts';
-import { randomBody, setGap } from '../oracle/random-pairs';
+import { randomBody, setGap } from '../oracle/random-pairs.fixture';
 import { tootbird } from './tootbird';
 
 interface Solved {

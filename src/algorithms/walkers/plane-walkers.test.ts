@@ -9,7 +9,7 @@ import type { ShapeType } from '../../shapes/shape';
 import { csoPoint } from '../../trace/cso-point';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
-import { randomBody, setGap } from '../oracle/random-pairs';
+import { randomBody, setGap } from '../oracle/random-pairs.fixture';
 import { tootbird } from '../tootbird/tootbird';
 import { planePoking } from './plane-poking';
 import { planeWalker } from './plane-walker';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findTest } from '../test-id';
-import { readingOf, weightOf } from '../words';
+import { weightOf } from '../words';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
 import {
   addScaled,
@@ -23,10 +23,11 @@ import { withDefaults } from '../algorithm';
 import { gjk } from '../gjk/gjk';
 import { separationAlong } from '../oracle/body-facts';
 import { signedDepth } from '../oracle/depth';
-import { randomBody, setGap } from '../oracle/random-pairs';
-import { solveUnproven as solve } from '../oracle/solved';
+import { randomBody, setGap } from '../oracle/random-pairs.fixture';
+import { solveUnproven as solve } from '../oracle/solved.fixture';
 import { simplexTilter } from './simplex-tilter';
 import { simplexWalker } from './simplex-walker';
+import { readingOf } from '../reading';
 
 const here: Pick<Body, 'position' | 'rotation'> = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
 const style = { size: 1, aspect: 3 };

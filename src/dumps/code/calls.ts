@@ -17,6 +17,7 @@ export function called(found: Found, call: Thing): void {
   if (call.type.endsWith('MotionState')) call.args = call.args.map((arg) => copyOf(arg));
   if (call.type.startsWith('.')) return methodCalled(found, call);
   const parts = call.args.filter((arg) => ownerOf(found, arg));
+  if (parts.length === 1 && askedOfLists(found, call)) return;
   const [only] = call.args;
   if (parts.length === 0 && isThing(only) && only.type === '') {
     const part = [...only.fields.values(), ...only.args].find((field) => ownerOf(found, field));

@@ -39,6 +39,8 @@ export function placeAmong(record: FoundBody, args: readonly Value[]): void {
       record.spans.push({ start: arg.start, end: arg.end });
       continue;
     }
+    // Beside a whole pose, a vector is a scale or an offset.
+    if (wholes.length === 1) continue;
     const turn = turnOf(arg);
     const vector = vectorOf(arg);
     if (turn) pose.turn ??= turn;

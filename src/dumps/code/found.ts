@@ -1,8 +1,14 @@
 import type { Engine } from '../engines';
-import type { RawCast, RawScene } from '../raw';
+import type { RawBody, RawCast, RawScene } from '../raw';
 import type { FoundBody } from './found-body';
 import type { MadeShape } from './shapes';
 import { isThing, vectorOf, type Thing, type Value } from './values';
+
+/** Two bodies as they were when the program asked about them. */
+export interface State {
+  bodies: RawBody[];
+  cast?: RawCast;
+}
 
 /** The state of reading a program: its variables, and the bodies that it has made and placed so far. */
 export interface Found {
@@ -18,8 +24,10 @@ export interface Found {
   readonly scenes: RawScene[];
   /** The bodies and the cast that a query of the program is about. */
   query: { records: FoundBody[]; cast?: RawCast } | null;
-  /** The poses that the queries of the scene were given. */
-  readonly posed: Set<Thing>;
+  /** What the scene asked about, as it was then; the program may go on and change it. */
+  states: State[];
+  /** The poses that the queries of the scene were given, as they were then. */
+  readonly posed: Map<Thing, string>;
   /** Values that are statements of their own, as a program prints them. */
   readonly loose: Thing[];
   /** The text breaks off in the numbers of a body. */
@@ -42,7 +50,8 @@ export const nothingFound = (text: string, engine: Engine): Found => ({
   loose: [],
   scenes: [],
   query: null,
-  posed: new Set(),
+  states: [],
+  posed: new Map(),
   isCut: false,
   sides: new Set(),
   unknown: new Set(),

@@ -2,16 +2,17 @@ import type { RawCast, RawPose, RawTurn } from '../raw';
 import { endScene } from './ending';
 import { ownerOf, positionNamed, type Found } from './found';
 import { poseOf, turnOf } from './poses';
-import type { FoundBody } from './found-body';
+import { noteState } from './states';
+import { resolveLive, type FoundBody } from './found-body';
 import { WORLD, isThing, vectorOf, type Thing, type Value } from './values';
 
 /** A call about two bodies: it says which, where they are, and how one moves. */
 export function askedOfTwo(found: Found, call: Thing): void {
   if (isAskedAnew(found, call)) beginAnew(found);
   const bodies: FoundBody[] = [];
-  const things = call.args;
+  const things = withoutRepeats(found, call.args);
   const poses = things.flatMap((arg) => posesIn(arg));
-  for (const pose of poses) found.posed.add(pose);
+  for (const pose of poses) found.posed.set(pose, JSON.stringify(poseOf(pose)));
   for (const arg of things) {
     const record = ownerOf(found, arg);
     if (!record) continue;
@@ -42,8 +43,8 @@ export function askedOfTwo(found: Found, call: Thing): void {
   else if (bodies.length === 2 && poses.length === 0 && placeBefore(found, call, bodies)) return;
   else if (poses.length >= bodies.length)
     bodies.forEach((record, i) => {
-      record.live = [poses[i]!];
-      record.poses = [];
+      record.live = [];
+      record.poses = [poseOf(poses[i])!];
       if (record.made.isOffCentre && !poses[i]!.fields.has(WORLD)) centre(record);
       record.spans.push({ start: poses[i]!.start, end: poses[i]!.end });
     });
@@ -54,13 +55,23 @@ export function askedOfTwo(found: Found, call: Thing): void {
       record.spans.push(named[i]!);
     });
   else if (poses.length === 1 && bodies[0]!.live.length === 0 && bodies[0]!.poses.length === 0) {
-    bodies[1]!.live = [poses[0]!];
+    bodies[1]!.poses.push(poseOf(poses[0])!);
     if (isRelative(found, poses[0]!)) bodies[0]!.poses = [{ isIdentity: true }];
   }
+  // Later changes of a transform are of the next query.
+  for (const record of bodies) record.poses.push(...resolveLive(record));
   const cast = /impact|toi\b|cast|sweep/i.test(call.type) ? castOf(found, call) : undefined;
   // A pair is the same both ways, and some functions want the shape that they name last first.
   if (!cast && bodies.map(({ name }) => name.toLowerCase()).join() === 'b,a') bodies.reverse();
   found.query ??= { records: bodies, ...(cast && { cast }) };
+  noteState(found, call, bodies, cast);
+}
+
+/** `depth(a, a, 0, b, b, 0)` wants each shape with and without its margin; `depth(a, a)` is about two of one shape. */
+function withoutRepeats(found: Found, args: readonly Value[]): readonly Value[] {
+  const shapes = args.filter((arg) => ownerOf(found, arg));
+  const areTwo = new Set(shapes).size === 2 && shapes.length > 2;
+  return areTwo ? args.filter((arg, i) => !ownerOf(found, arg) || args.indexOf(arg) === i) : args;
 }
 
 /** The scenes of a text of many queries. */
@@ -71,10 +82,9 @@ function isAskedAnew(found: Found, { args }: Thing): boolean {
   const asked = found.query?.records ?? [];
   if (asked.length !== 2 || found.scenes.length >= MAX_SCENES) return false;
   const poses = args.flatMap((arg) => posesIn(arg));
-  const bodies = args.flatMap((arg) => ownerOf(found, arg) ?? []);
-  if (bodies.length !== 2) return false;
+  const bodies = [...new Set(args.flatMap((arg) => ownerOf(found, arg) ?? []))];
   const isOther = bodies.some((record) => !asked.some(({ made }) => made === record.made));
-  return isOther || (poses.length > 0 && !poses.every((pose) => found.posed.has(pose)));
+  return isOther || poses.some((pose) => found.posed.get(pose) !== JSON.stringify(poseOf(pose)));
 }
 
 /** Ends the scene of the last query. The next one has the same shapes, and poses of its own. */

@@ -59,6 +59,9 @@ export function turnOf(value: Value | undefined): RawTurn | null {
   }
   if (value.self !== null && /^\.(?:to\w*(?:matrix|quaternion)|matrix|normali[sz]ed?)$/i.test(type))
     return turnOf(value.self);
+  const [, unit] = /(?:^|::)Rot(?:2|ation)(?:2D)?::(?:from_)?(radians|degrees)$/.exec(type) ?? [];
+  if (unit !== undefined && typeof first === 'number')
+    return axisAngle([0, 0, 1], unit === 'degrees' ? first * DEGREE : first);
   if (/rotvec|scaled_axis$/i.test(name)) return rotationVector(vectorOf(args[0]));
   if (/from_quat/i.test(name)) {
     const numbers = vectorOf(args[0]);

@@ -7,14 +7,14 @@ import { isThing, rowsOf, vectorOf, type Thing, type Value } from './values';
 export type { MadeShape } from './made-shape';
 
 const names: readonly (readonly [pattern: RegExp, type: string])[] = [
-  [/^(?:aabb|axisalignedboundingbox|boundingbox|collisionbox)$/, 'bounds'],
+  [/^(?:aabb|aabox|axisalignedboundingbox|boundingbox|collisionbox)$/, 'bounds'],
   [/^(?:round)?(?:box|cuboid|rectangle|makebox|obb)$/, 'box'],
   [/^(?:sphere|ball|circle|makesphere)$/, 'sphere'],
   [/^(?:(?:make)?capsule[xyz]?|sphyl)$/, 'capsule'],
   [/^(?:round)?cyl(?:inder)?[xyz]?$/, 'cylinder'],
   [/^(?:round)?cone[xyz]?$/, 'cone'],
   [/^ellipsoid$/, 'ellipsoid'],
-  [/^(?:segment|linesegment|linestring)$/, 'segment'],
+  [/^(?:segment|linesegment|linestring|polyline)$/, 'segment'],
   [/^(?:round)?(?:triangle|trianglep)$/, 'points'],
   [
     /^(?:roundconvexhull|convex|convexhull|convexpolyhedron|convexpolygon|polygon|hull|computehull|polytope|convexmesh|pointcloud|meshgraph|makeconvexmesh)$/,
@@ -164,8 +164,10 @@ function plainOf(call: Thing, engine: Engine): MadeShape | null {
   return withCentre(roundOf(value, word as 'capsule', numbers, engine), value);
 }
 
-/** Two points, and nothing between them but their line. */
+/** Two points, or a list of two, and nothing between them but their line. */
 function endsOf({ args }: Thing): MadeShape | null {
+  const rows = rowsOf(args[0]);
+  if (rows?.length === 2) return { shape: { type: 'points', points: rows } };
   const ends = args.map((arg) => vectorOf(arg)).filter((end) => end !== null);
   const isPair = ends.length === 2 && args.length === 2 && ends[0]!.length === ends[1]!.length;
   return isPair ? { shape: { type: 'points', points: ends } } : null;
@@ -219,8 +221,11 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
       : // Engines have them along X, Y and Z in the order of their arguments.
         [...value.fields.keys()].filter((key) => /^(?:width|height|depth|length)$/.test(key));
   const edges = keys.map((key) => value.fields.get(key)).filter((edge) => typeof edge === 'number');
-  const sizes = given ?? (edges.length === 3 ? edges : numbers.length >= 2 ? numbers.slice(0, flat) : null);
-  if (!sizes || sizes.length < 2) return null;
+  // Jitter makes a cube of one number.
+  const isCube = numbers.length === 1 && value.args.length === 1 && engine.name === 'Jitter';
+  const own = isCube ? [numbers[0]!, numbers[0]!, numbers[0]!] : numbers;
+  const sizes = given ?? (edges.length === 3 ? edges : own.length >= 2 ? own.slice(0, flat) : null);
+  if (!sizes || sizes.length < 2 || sizes.some((size) => size < 0)) return null;
   const [first] = value.args;
   const sized =
     half !== undefined ||

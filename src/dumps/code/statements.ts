@@ -104,9 +104,11 @@ export class Statements {
     if (path) reader.passTo('=');
     if (path && (reader.is('=') || (reader.is(':') && this.passType()))) {
       reader.at++;
+      const paths = [path, ...this.furtherTargets()];
       const value = reader.attempt();
       if (value !== undefined) {
-        this.sink.store(path, this.numberRow(value));
+        const stored = this.numberRow(value);
+        for (const each of paths) this.sink.store(each, stored);
         return true;
       }
       if (this.tokens.length - reader.at < 400 && reader.peek() === undefined) this.sink.breaksOff();
@@ -127,6 +129,22 @@ export class Statements {
     }
     reader.at = at;
     return false;
+  }
+
+  /** `b = c = ` of `a = b = c = x`. */
+  private furtherTargets(): string[][] {
+    const { reader } = this;
+    const paths: string[][] = [];
+    for (;;) {
+      const { at } = reader;
+      const path = reader.peek()?.kind === 'word' ? this.target() : null;
+      if (!path || !reader.is('=') || paths.length >= MAX_PARTS) {
+        reader.at = at;
+        return paths;
+      }
+      paths.push(path);
+      reader.at++;
+    }
   }
 
   /** `a += x`. A loop may do it any number of times, so that there the value stays what it was. */

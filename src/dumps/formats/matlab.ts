@@ -7,7 +7,9 @@ import type { Format } from './format';
 export const matlab: Format = {
   id: 'MATLAB',
   read: (text) =>
-    /\bcollision(?:Box|Sphere|Cylinder|Capsule|Mesh)\s*\(/.test(text) ? new Script(text).scenes() : [],
+    /\bcollision(?:Box|Sphere|Cylinder|Capsule|Mesh)\s*\(|\bpatch\(\s*'XData'/.test(text)
+      ? new Script(text).scenes()
+      : [],
 };
 
 /** Frames after each other, the outermost first. */
@@ -295,10 +297,23 @@ function shapeOf(name: string, args: readonly Value[]): RawShape | null {
       sized: 'full',
       axis: 'Z',
     };
+  if (name === 'patch') return patchOf(args);
   const [points] = args;
   const isList =
     typeof points === 'object' && 'rows' in points && points.rows.every(({ length }) => length === 3);
   return name === 'collisionMesh' && isList ? { type: 'points', points: points.rows } : null;
+}
+
+/** `patch('XData', x, 'YData', y, 'ZData', z)`: the corners of one face, by their coordinates. */
+function patchOf(args: readonly Value[]): RawShape | null {
+  const data = ['XData', 'YData', 'ZData'].map((key) => {
+    const value = args[args.indexOf(key) + 1];
+    return args.includes(key) ? (rowsOf(value)?.flat() ?? null) : undefined;
+  });
+  const [xs, ys, zs] = data;
+  if (!xs || !ys || zs === null || xs.length < 3) return null;
+  if ([ys, zs].some((list) => list && list.length !== xs.length)) return null;
+  return { type: 'points', points: xs.map((x, i) => [x, ys[i]!, ...(zs ? [zs[i]!] : [])]) };
 }
 
 const turned = (...factors: (readonly [axis: number[], angle: number])[]): RawTurn => ({
@@ -347,6 +362,14 @@ function functionOf(name: string, args: readonly Value[]): Value | undefined {
     }
     case 'tform':
       return first;
+    case 'ones':
+    case 'zeros': {
+      const [height = 1, width = height] = numbers;
+      if (!(height * width <= MAX_ROWS)) return undefined;
+      return {
+        rows: Array.from({ length: height }, () => Array<number>(width).fill(Number(name === 'ones'))),
+      };
+    }
     case 'eye':
       return { frames: [{ isIdentity: true }] };
     case 'deg2rad':
@@ -366,6 +389,9 @@ function transposed(value: Value): Value {
   return { rows: (rows[0] ?? []).map((_, i) => rows.map((row) => row[i]!)) };
 }
 
+const matrixIn = (value: Value): number[][] | null =>
+  typeof value === 'object' && 'rows' in value ? value.rows : null;
+
 function calculated(left: Value, operator: string, right: Value): Value {
   if (typeof left === 'number' && typeof right === 'number')
     return operator === '+'
@@ -378,6 +404,17 @@ function calculated(left: Value, operator: string, right: Value): Value {
   if (operator === '*') {
     const [outer, inner] = [framesOf(left), framesOf(right)];
     if (outer && inner) return { frames: [...outer, ...inner] };
+  }
+  const [first, second] = [matrixIn(left), matrixIn(right)];
+  if (/[-+]/.test(operator) && (first ?? second)) {
+    const sign = operator === '+' ? 1 : -1;
+    const entry = (of: Value, y: number, x: number): number =>
+      typeof of === 'number' ? of : (matrixIn(of)?.[y]?.[x] ?? NaN);
+    return {
+      rows: (first ?? second)!.map((row, y) =>
+        row.map((_, x) => entry(left, y, x) + sign * entry(right, y, x)),
+      ),
+    };
   }
   const [factor, whole] = typeof left === 'number' ? [left, right] : [right, left];
   const isScaled = typeof factor === 'number' && typeof whole === 'object' && 'rows' in whole;

@@ -1,4 +1,5 @@
 import { axisAngle, sineCosine } from '../code/poses';
+import { pairCalled } from '../pairing';
 import { placeByName, type Piece } from '../pieces';
 import type { RawBody, Span } from '../raw';
 import { numberPattern as number, numbersIn, type Format } from './format';
@@ -25,7 +26,11 @@ export const polygonLines: Format = {
     const poses = lines.filter(({ words }) => !corners.test(words)).flatMap((line) => poseOf(line) ?? []);
     if (poses.length === 0) {
       const asks = isPlaced(text) ? [`Where are ${bodies.map(({ name }) => name).join(' and ')}?`] : [];
-      return [{ bodies, asks }];
+      const pair = pairCalled(
+        text,
+        bodies.map(({ name }) => name),
+      );
+      return [{ bodies, asks, ...(pair && { pair }) }];
     }
     const asks = placeByName(bodies, poses).map(({ name }) => `Where is ${name}?`);
     return [{ bodies, asks }];

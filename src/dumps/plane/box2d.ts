@@ -1,5 +1,6 @@
 import { pairing } from '../pairing';
 import type { RawBody, RawPose } from '../raw';
+import { askOfInput, askOfLooseSweeps } from './sweeps';
 import { flatOf, isObj, isSet, memberOf, numberOf, obj, pointsOf, type Obj, type Value } from './values';
 import {
   angleOf,
@@ -222,14 +223,16 @@ function finish(world: World, objects: readonly Obj[]): void {
       proxyOf(input.fields.get(key) ?? input.args[i], world),
     );
     const [ta, tb] = ['transformA', 'transformB'].map((key, i) => transformOf(memberOf(input, key, i + 2)));
-    if (!a || !b || !input.fields.has('proxyA')) continue;
+    if (!a || !b || !input.fields.has('proxyA') || askOfInput(world, input, [a, b])) continue;
     const bodies = [world.bodyOf(a, ta ?? null, a.name || 'A'), world.bodyOf(b, tb ?? null, b.name || 'B')];
     const displacement = flatOf(input.fields.get('translationB'));
     const maxT = numberOf(input.fields.get('maxFraction')) ?? 1;
     if (displacement) world.ask(bodies.reverse(), { cast: { displacement: [...displacement, 0], maxT } });
     else world.ask(bodies, input.fields.has('translationB') ? { asks: ['How far does B move?'] } : {});
   }
-  if (world.scenes.length === 0 && world.bodies.length === 0) askOfLoose(world, objects);
+  if (world.scenes.length > 0 || world.bodies.length > 0) return;
+  askOfLooseSweeps(world, objects);
+  if (world.scenes.length === 0) askOfLoose(world, objects);
 }
 
 /** Two shapes and two transforms that nothing else is done with. */
@@ -323,6 +326,10 @@ export const box2d: Api = {
         .set('angle', 0)
         .set('p', { ...obj('list', '', self), args: [0, 0] })
         .set('q', rot(0, self));
+      return undefined;
+    },
+    SetZero: ({ self }) => {
+      self?.fields.set('x', 0).set('y', 0);
       return undefined;
     },
     setRadius: ({ self, args }) => {

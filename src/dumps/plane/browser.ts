@@ -208,7 +208,12 @@ const sat: Api = {
     createCircle: circleOfSat,
     createPolygon: polygonOfSat,
     createBox: boxOfSat,
-    setOffset: ({ self, ...call }) => setFrame(self ?? undefined, obj('unknown', '', call), undefined),
+    setOffset: ({ self, args: [offset] }, world) => {
+      const by = flatOf(offset);
+      if (self && by) world.offset(self, by);
+      else if (self) setFrame(self, obj('unknown', '', self), undefined);
+      return self ?? undefined;
+    },
     toPolygon: ({ self }) => self ?? undefined,
     setAngle: (call) => {
       setFrame(call.self ?? undefined, undefined, call.args[0]);

@@ -84,15 +84,17 @@ function asks(call: Obj, world: World): Value {
   return undefined;
 }
 
-/** `c2GJK` and `c2TOI` leave radii out where they are told to. */
-const withoutRadii = ({ behind }: Given): string[] =>
-  behind.find((arg) => typeof arg === 'number') === 0
+/** `c2GJK` and `c2TOI` leave radii out where they are told to, so many arguments behind the second shape. */
+function withoutRadii({ behind }: Given, at: number): string[] {
+  const flag = behind[at];
+  return flag === 0 || (isObj(flag) && flag.name === 'false')
     ? ['It is asked without radii (use_radius is 0): what are the shapes without them?']
     : [];
+}
 
 function gjk(call: Obj, world: World): Value {
   const [a, b] = givenTo(call, world);
-  if (a && b) world.ask([bodyOf(a, world), bodyOf(b, world)], { asks: withoutRadii(b) });
+  if (a && b) world.ask([bodyOf(a, world), bodyOf(b, world)], { asks: withoutRadii(b, 4) });
   return undefined;
 }
 
@@ -108,7 +110,7 @@ function toi(call: Obj, world: World): Value {
   else
     world.ask(bodies, {
       cast: { displacement: [va[0] - vb[0], va[1] - vb[1], 0], maxT: 1 },
-      asks: withoutRadii(b),
+      asks: withoutRadii(b, 3),
     });
   return undefined;
 }

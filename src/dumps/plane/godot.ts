@@ -56,6 +56,24 @@ function transformOf(value: Value): RawPose | null {
   return { position: [...origin], turn: turnedBy(Math.atan2(x[1], x[0]))! };
 }
 
+/** A transform that is moved in the frame around it, of which nothing else is changed. */
+function translated({ self, args: [by], ...call }: Obj): Value {
+  const pose = transformOf(self ?? undefined);
+  const way = flatOf(by);
+  if (!self || !pose) return { ...call, self, args: [by] };
+  const made = obj('Transform2D', '', call);
+  const [x, y] = pose.position ?? [];
+  made.fields.set(
+    'origin',
+    way && x !== undefined ? at(self, x + way[0], y! + way[1]) : obj('unknown', '', self),
+  );
+  made.fields.set(
+    'rotation',
+    numberOf(self.fields.get('rotation')) ?? (self.args.length === 2 ? self.args[0] : 0),
+  );
+  return self.args.length === 3 ? obj('unknown', '', call) : made;
+}
+
 /** `shape.collide(transform, other, transform)`, and the same of shapes that move. */
 function asks(call: Obj, world: World): Value {
   const parts = [call.self ?? undefined, ...call.args]
@@ -109,12 +127,22 @@ function addShape(call: Obj, world: World): undefined {
   else world.asks.push('Where is the shape in its body?');
 }
 
+/** The shape of a query, where the text has nothing that it meets. */
+function askOfQuery(query: Obj, world: World): void {
+  const part = world.partOf(query.fields.get('shape') ?? query.fields.get('shape_rid'));
+  const frame = transformOf(query.fields.get('transform'));
+  if (part) world.scenes.push({ bodies: [world.bodyOf(part, frame)], dim: 2, asks: [...world.asks] });
+}
+
 /** The one body of a physics server and the shape of a query, which may move. */
 function asksSpace(call: Obj, world: World, objects: readonly Obj[]): void {
   const [query] = call.args;
   const bodies = objects.filter((each) => each.type === 'body_create' && each.fields.has('shape'));
+  if (isObj(query) && bodies.length === 0) return askOfQuery(query, world);
   if (!isObj(query) || bodies.length !== 1) return;
-  const [shape, whole] = [query, bodies[0]!].map((each) => world.partOf(each.fields.get('shape')));
+  const [shape, whole] = [query, bodies[0]!].map((each) =>
+    world.partOf(each.fields.get('shape') ?? each.fields.get('shape_rid')),
+  );
   const [frame, own] = [query.fields.get('transform'), bodies[0]!.fields.get('frame')].map((each) =>
     transformOf(each),
   );
@@ -148,6 +176,7 @@ export const godot: Api = {
     ZERO: (span) => ({ ...obj('list', '', span), args: [0, 0] }),
   },
   calls: {
+    translated,
     new: (call) => (call.self ? obj(call.self.name.split('.').at(-1)!, '', call) : call),
     ...Object.fromEntries(
       Object.entries(serverShapes).map(([kind, type]) => [

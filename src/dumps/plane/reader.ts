@@ -1,4 +1,4 @@
-import { tokensOf } from '../lexer';
+import { tokensOf, type Token } from '../lexer';
 import type { RawScene } from '../raw';
 import { box2d } from './box2d';
 import { matter, p2, sat } from './browser';
@@ -30,7 +30,7 @@ const apis: readonly (readonly [marks: RegExp, api: Api])[] = [
     rapier,
   ],
   [
-    /Shape2D\.new\(\)[^]*\.collide\w*\(|\bGeometry(?:2D)?\.\w+_polygons\w*\(|2D[^]*\.intersect_shape\(/,
+    /Shape2D\b[^]*\.[cC]ollide\w*\(|\bGeometry(?:2D)?\.(?:\w+_polygons\w*|\w+Polygons)\(|2D[^]*\.(?:intersect_shape|IntersectShape|cast_motion|CastMotion)\(/,
     godot,
   ],
   [/\b(?:Ball2|BallInf|Hyperrectangle|VPolygon)\(/, sets],
@@ -59,11 +59,25 @@ export function readPlane(text: string): RawScene[] {
         ? api.constants[name]!({ start: 0, end: 0 })
         : undefined,
   };
-  const program = new Interpreter(tokensOf(text), host, !isScript);
+  const tokens =
+    api === godot && !/\bShape2D\.new\(|^\s*(?:func|extends)\s/m.test(text)
+      ? inSnakeCase(tokensOf(text))
+      : tokensOf(text);
+  const program = new Interpreter(tokens, host, !isScript);
   program.run();
   const all = new Set([...objects, ...[...program.vars.values()].filter(isObj)]);
   api.finish?.(world, [...all]);
-  if (world.scenes.length > 0) return world.scenes;
+  // A cast says more than the pair that it begins with.
+  if (world.scenes.length > 0) return world.scenes.toSorted((a, b) => Number(!a.cast) - Number(!b.cast));
   const { bodies, asks } = world;
   return bodies.length > 0 ? [{ bodies, dim: 2, asks: [...asks] }] : [];
 }
+
+/** C# has the members and methods of Godot under the same names in another case. */
+const inSnakeCase = (tokens: readonly Token[]): Token[] =>
+  tokens.map((token, i) => {
+    const isMember = tokens[i - 1]?.text === '.' || tokens[i + 1]?.text === '=';
+    if (token.kind !== 'word' || !isMember || !/^[A-Z][a-z]/.test(token.text)) return token;
+    const text = token.text.replace(/(?<=[a-z\d])[A-Z]/g, '_$&').toLowerCase();
+    return { ...token, text: text === 'identity' || text === 'zero' ? text.toUpperCase() : text };
+  });

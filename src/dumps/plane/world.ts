@@ -61,6 +61,15 @@ export class World {
     else this.asks.push(`What is the shape of ${body.name || 'a body'}? It was not understood.`);
   }
 
+  /** Puts the shapes of a body by so much off the place that they have in its frame. */
+  offset(body: Obj, [x, y]: Flat): void {
+    for (const each of this.placed) {
+      if (each.body !== body) continue;
+      const [px = 0, py = 0] = each.part.pose?.position ?? [];
+      each.part = { ...each.part, pose: { ...each.part.pose, position: [px + x, py + y] } };
+    }
+  }
+
   /** A body as scenes have it. Its pose is read when it is requested, since the program may still move its object. */
   bodyOf(part: Part, frame: RawPose | null, name = part.name): RawBody {
     return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inSpace } from '../../algorithms/searches.fixture';
 import '../../algorithms/float32';
-import { fuzzPair } from '../../algorithms/oracle/adversarial';
+import { fuzzPair } from '../../algorithms/oracle/adversarial.fixture';
 import { seededRandom } from '../../math/random';
 import { samples } from '../../math/sweep.fixture';
 import { presets } from '../../scenes/presets';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { randomRotation } from '../../algorithms/oracle/random-pairs';
+import { randomRotation } from '../../algorithms/oracle/random-pairs.fixture';
 import { seededRandom, type Random } from '../../math/random';
 import { rotate } from '../../math/rotation';
 import { vec3 } from '../../math/vec3';

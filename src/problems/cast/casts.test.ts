@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkFrames } from '../../algorithms/invariants/invariants';
-import { flatTypes } from '../../algorithms/oracle/flat-pairs';
+import { flatTypes } from '../../algorithms/oracle/flat-pairs.fixture';
 import { publishedCasts } from '../../algorithms/oracle/published.fixture';
-import { randomBody } from '../../algorithms/oracle/random-pairs';
+import { randomBody } from '../../algorithms/oracle/random-pairs.fixture';
 import type { Precision } from '../../algorithms/precisions';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
 import { samples } from '../../math/sweep.fixture';

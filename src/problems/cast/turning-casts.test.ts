@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkFrames } from '../../algorithms/invariants/invariants';
-import { flatTypes } from '../../algorithms/oracle/flat-pairs';
-import { randomBody } from '../../algorithms/oracle/random-pairs';
+import { flatTypes } from '../../algorithms/oracle/flat-pairs.fixture';
+import { randomBody } from '../../algorithms/oracle/random-pairs.fixture';
 import type { Precision } from '../../algorithms/precisions';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
 import { length, scale, sub, vec3 } from '../../math/vec3';

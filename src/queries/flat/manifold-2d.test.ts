@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { closestOnSegment } from '../../algorithms/oracle/closest';
-import { polygonPairs } from '../../algorithms/oracle/flat-pairs';
+import { polygonPairs } from '../../algorithms/oracle/flat-pairs.fixture';
 import { setPose, toWorld } from '../../math/pose';
 import { seededRandom } from '../../math/random';
 import { distance, vec3, type Vec3 } from '../../math/vec3';

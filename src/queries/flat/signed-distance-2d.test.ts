@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makersIn } from '../../algorithms/oracle/makers.fixture';
-import type { NamedPair } from '../../algorithms/oracle/adversarial';
+import type { NamedPair } from '../../algorithms/oracle/adversarial.fixture';
 import type { Pair } from '../../algorithms/oracle/claims';
 import { separationAlong } from '../../algorithms/oracle/body-facts';
 import { flatDepth } from '../../algorithms/oracle/flat-depth';
@@ -12,8 +12,8 @@ import {
   polygonPairs,
   randomFlatBody,
   setFlatGap,
-} from '../../algorithms/oracle/flat-pairs';
-import type { BodyStyle } from '../../algorithms/oracle/random-pairs';
+} from '../../algorithms/oracle/flat-pairs.fixture';
+import type { BodyStyle } from '../../algorithms/oracle/random-pairs.fixture';
 import { publishedFlatPairs } from '../../algorithms/oracle/published.fixture';
 import { setPose, setPosition } from '../../math/pose';
 import { seededRandom } from '../../math/random';

@@ -11,7 +11,7 @@ import { facetFeatures } from '../facet-features';
 import { growSurface } from '../growth/grow';
 import { prepareShape } from '../prepare';
 import type { Shape, ShapeSpec, Triple } from '../shape';
-import { inBox, lattice, onEllipsoid, prism, turned } from '../specimens';
+import { inBox, lattice, onEllipsoid, prism, turned } from '../specimens.fixture';
 import { facetCount, facetOrigins, loopsOf, vertexCount, type Surface } from '../surface';
 import { pair, somehow, still, supportError } from '../surfaces.fixture';
 import { EXACT_NOISE, exactCsoSurface } from './exact-surface';

@@ -3,7 +3,7 @@ import { seededRandom } from '../../math/random';
 import { affineBasis } from '../hulls/affine-basis';
 import { ExactHull } from '../hulls/exact-hull';
 import { quickhull } from '../hulls/quickhull';
-import { inBox } from '../specimens';
+import { inBox } from '../specimens.fixture';
 import { mergeFaces, type MergedFaces } from './merge-faces';
 
 const lengths = ({ starts }: MergedFaces): number[] =>

@@ -7,7 +7,7 @@ import { normalAt, openings, pointAt } from '../closed-surface.fixture';
 import { cso } from '../cso';
 import { prepareShape } from '../prepare';
 import type { ShapeSpec } from '../shape';
-import { onEllipsoid, prism } from '../specimens';
+import { onEllipsoid, prism } from '../specimens.fixture';
 import { facetCount, loopOf, vertexCount, type Surface } from '../surface';
 import { faults, somehow, still, supportOf } from '../surfaces.fixture';
 import { rounded } from './rounded';

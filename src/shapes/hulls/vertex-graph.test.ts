@@ -2,7 +2,7 @@ import { orient3d } from 'robust-predicates';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../math/random';
 import type { Triple } from '../shape';
-import { inBox, lattice, onEllipsoid, prism, turned } from '../specimens';
+import { inBox, lattice, onEllipsoid, prism, turned } from '../specimens.fixture';
 import { vertexGraph } from './vertex-graph';
 
 const random = seededRandom(3);

@@ -3,7 +3,7 @@ import { randomDirection, seededRandom, type Random } from '../../math/random';
 import { cross, normalize, set, sub, vec3, type Vec3 } from '../../math/vec3';
 import { vertexGraph } from '../hulls/vertex-graph';
 import type { Triple } from '../shape';
-import { inBox, lattice, onEllipsoid, prism, turned } from '../specimens';
+import { inBox, lattice, onEllipsoid, prism, turned } from '../specimens.fixture';
 import { climb } from './climb';
 import { lookup } from './lookup';
 import { average } from './point-set';

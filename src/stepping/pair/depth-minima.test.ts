@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import '../../algorithms/catalogue';
 import { coreDepth } from '../../algorithms/oracle/depth';
-import { randomBody, setGap } from '../../algorithms/oracle/random-pairs';
+import { randomBody, setGap } from '../../algorithms/oracle/random-pairs.fixture';
 import { randomDirection, seededRandom } from '../../math/random';
 import { unrotate } from '../../math/rotation';
 import { addScaled, cross, distance, dot, normalize, perpendicular, vec3, type Vec3 } from '../../math/vec3';

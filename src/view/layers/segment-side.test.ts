@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fuzzFlatPair } from '../../algorithms/oracle/flat-pairs';
+import { fuzzFlatPair } from '../../algorithms/oracle/flat-pairs.fixture';
 import { findTest } from '../../algorithms/test-id';
 import { dot, sub, vec3, type Vec3 } from '../../math/vec3';
 import { seededRandom } from '../../math/random';

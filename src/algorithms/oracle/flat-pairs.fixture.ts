@@ -3,10 +3,10 @@ import { addScaled, vec3 } from '../../math/vec3';
 import type { Body } from '../../shapes/body';
 import { regularPolygon } from '../../shapes/flat/regular-polygon';
 import type { ShapeSpec, ShapeType, Triple } from '../../shapes/shape';
-import type { NamedPair } from './adversarial';
+import type { NamedPair } from './adversarial.fixture';
 import { separationAlong } from './body-facts';
 import type { Pair } from './claims';
-import { randomSpec, type BodyStyle } from './random-pairs';
+import { randomSpec, type BodyStyle } from './random-pairs.fixture';
 
 /** Pairs in the plane z = 0. */
 

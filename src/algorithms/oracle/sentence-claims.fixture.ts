@@ -11,7 +11,7 @@ import { edgeOffset } from '../../trace/parts/polygon';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import { toleranceOfGjk } from '../epa/gjk-part';
-import { malformed } from './malformed';
+import { malformed } from './malformed.fixture';
 
 /** The claims of a step's sentences, and those that are false. */
 export interface SentenceClaims {

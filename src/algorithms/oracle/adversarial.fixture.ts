@@ -3,9 +3,9 @@ import { rotate, rotationOf } from '../../math/rotation';
 import { addScaled, vec3, type Vec3 } from '../../math/vec3';
 import type { Body } from '../../shapes/body';
 import { shapeTypes, type ShapeSpec, type Triple } from '../../shapes/shape';
-import { onEllipsoid } from '../../shapes/specimens';
+import { onEllipsoid } from '../../shapes/specimens.fixture';
 import type { Pair } from './claims';
-import { randomBody, setGap } from './random-pairs';
+import { randomBody, setGap } from './random-pairs.fixture';
 
 /** Pairs on which searches in Minkowski space are known to go wrong. */
 
