@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { randomDirection, seededRandom } from '../../math/random';
 import { unrotate } from '../../math/rotation';
 import { cross, dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
+import { samples } from '../../math/sweep.fixture';
 import { gjk } from '../../algorithms/gjk/gjk';
 import { parsePair } from '../../scenes/schema';
 import { csoSupport } from '../../shapes/cso';
@@ -162,13 +163,13 @@ describe.each(Object.entries({ ...polytopes, ...curved }))('the file of %s', (_,
 
 test.each(Object.entries(polytopes))('the support of %s is that of the shapes to rounding', (_, pair) => {
   for (const read of [readObj(surfaceFile(pair, 'obj')!), readStl(surfaceFile(pair, 'stl')!)]) {
-    const { least, most } = shortfall(read, pair, 10_000);
+    const { least, most } = shortfall(read, pair, samples(3000, 10_000));
     expect(Math.max(-least, most)).toBeLessThan(1e-12);
   }
 });
 
 test.each(Object.entries(curved))('the support of %s is that of the shapes within 1e-4 E', (_, pair) => {
-  const { least, most } = shortfall(readObj(surfaceFile(pair, 'obj')!), pair, 10_000);
+  const { least, most } = shortfall(readObj(surfaceFile(pair, 'obj')!), pair, samples(3000, 10_000));
   expect(most).toBeGreaterThan(1e-6);
   expect(most).toBeLessThan(1e-4);
   expect(-least).toBeLessThan(1e-12);
