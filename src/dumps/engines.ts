@@ -172,7 +172,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   {
     name: 'parry',
     marks:
-      /\bparry\d?d?\b|\b(?:Collider|RigidBody)Builder\b|\bncollide\w*\b|\brapier\w*\b|\bRAPIER\b|\bColliderDesc\b|\bnalgebra\b|\bIsometry[23]?\b(?!<(?:double|float|T|S)>)|\bCuboid\b|\bna::|\b(?:Ball|ConvexPolyhedron)::\w+\(|\bquery::\w+\(|\bintersection_test\(|\w_support_map_support_map\b|\bPose::(?:IDENTITY|identity|translation|from_\w+)\b/,
+      /\bparry\d?d?\b|\b(?:Collider|RigidBody)Builder\b|\bncollide\w*\b|\brapier\w*\b|\bRAPIER\b|\bColliderDesc\b|\bnalgebra\b|\bIsometry[23]?\b(?!<(?:double|float|T|S)>)|\bCuboid\b|\bna::|\b(?:Ball|Capsule|Cylinder|Cone|ConvexPolyhedron)::new\w*\(|\bquery::\w+\(|\bintersection_test\(|\w_support_map_support_map\b|\bPose::(?:IDENTITY|identity|translation|from_\w+)\b/,
     order: 'height first',
   },
   {

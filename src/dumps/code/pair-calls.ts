@@ -2,6 +2,7 @@ import type { RawCast, RawPose, RawTurn } from '../raw';
 import { endScene } from './ending';
 import { ownerOf, positionNamed, type Found } from './found';
 import { poseOf, turnOf } from './poses';
+import { noteState } from './states';
 import { resolveLive, type FoundBody } from './found-body';
 import { WORLD, isThing, vectorOf, type Thing, type Value } from './values';
 
@@ -63,6 +64,7 @@ export function askedOfTwo(found: Found, call: Thing): void {
   // A pair is the same both ways, and some functions want the shape that they name last first.
   if (!cast && bodies.map(({ name }) => name.toLowerCase()).join() === 'b,a') bodies.reverse();
   found.query ??= { records: bodies, ...(cast && { cast }) };
+  noteState(found, call, bodies, cast);
 }
 
 /** `depth(a, a, 0, b, b, 0)` wants each shape with and without its margin; `depth(a, a)` is about two of one shape. */
