@@ -7,7 +7,7 @@ import { isThing, rowsOf, thing, vectorOf, type Thing, type Value } from './valu
 export type { MadeShape } from './made-shape';
 
 const names: readonly (readonly [pattern: RegExp, type: string])[] = [
-  [/^(?:aabb|aabox|axisalignedboundingbox|boundingbox|collisionbox|bbox|isocuboid)$/, 'bounds'],
+  [/^(?:aabb|aabox|axisalignedboundingbox|boundingbox|collisionbox|bbox|isocuboid|isorectangle)$/, 'bounds'],
   [/^hyperrectangle$/, 'corner'],
   [/^(?:round)?(?:box|cuboid|rectangle|makebox|obb)$/, 'box'],
   [/^(?:sphere|ball|circle|makesphere)$/, 'sphere'],
