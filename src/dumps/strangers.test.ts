@@ -16,6 +16,7 @@ import { inQueries } from './queries.texts';
 import { readDump } from './read-dump';
 import { reports } from './reports.texts';
 import { inSpace } from './space.texts';
+import { spoken } from './spoken.texts';
 import { tested } from './tested.texts';
 import { strangers, type Expected } from './strangers.texts';
 
@@ -42,6 +43,7 @@ test.each([
   ...reports,
   ...inSpace,
   ...games,
+  ...spoken,
   ...inQueries,
   ...motions,
   ...tested,

@@ -12,6 +12,7 @@ export function askedOfLists(found: Found, call: Thing): boolean {
   const lists = call.args.filter(
     (arg): arg is Thing => isThing(arg) && (isOwnList(found, arg) || isFree(found, arg)),
   );
+  if (lists.length < 2) return askedOfPoint(found, call);
   const [first, second] = lists;
   if (!first || !second || lists.length > 2 || (first.name === '') !== (second.name === '')) return false;
   if (lists.every((list) => found.owners.has(list)) || call.args.some((arg) => isOther(found, arg, lists)))
@@ -19,6 +20,23 @@ export function askedOfLists(found: Found, call: Thing): boolean {
   const records = lists.map((list) => found.owners.get(list) ?? beginList(found, list));
   found.query ??= { records };
   noteState(found, call, records);
+  return true;
+}
+
+/** `distance(p, q)` of two lists with names, of which one has but one point or two. False for any other call. */
+function askedOfPoint(found: Found, call: Thing): boolean {
+  const lists = call.args.map((arg) => (isThing(arg) && found.lists.has(arg) ? rowsOf(arg) : null));
+  const isPair = lists.length === 2 && lists.every((rows) => rows?.every(({ length }) => length === 3));
+  const counts = lists.map((rows) => rows?.length ?? 0);
+  if (!isPair || Math.min(...counts) > 2 || Math.max(...counts) < 3) return false;
+  const records = call.args.map((arg, i) => {
+    const list = arg as Thing;
+    const record = begin(found, list, { shape: { type: 'points', points: lists[i]! } });
+    Object.assign(record, { name: list.name, claimed: true });
+    found.lists.delete(list);
+    return record;
+  });
+  found.query ??= { records };
   return true;
 }
 

@@ -12,6 +12,12 @@ import { isThing, thing, vectorOf, type Thing, type Value } from './values';
 export function called(found: Found, call: Thing): void {
   const isCut = call.fields.has('cut') && !call.args.some((arg) => ownerOf(found, arg));
   if (isCut && (vectorOf(call) || /transform|pose|position|rotation/i.test(call.type))) found.isCut = true;
+  // A query of Jolt is given a cast that has its shape, its pose and its way already.
+  if (
+    /(?:^|\.)CastShape$/.test(call.type) &&
+    call.args.some((arg) => isThing(arg) && arg.type.endsWith('ShapeCast'))
+  )
+    return;
   if (setThrough(found, call) || filled(call) || appended(found, call)) return;
   // It keeps a copy of the transform, which the program may change for the next body.
   if (call.type.endsWith('MotionState')) call.args = call.args.map((arg) => copyOf(arg));
@@ -190,7 +196,10 @@ function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): voi
     return;
   }
   // A body of its description is the body already, and one that is handed on is where it was.
-  const isHandedOn = isThing(only) && only.type.endsWith('ConstructionInfo') && call.args.length === 1;
+  const isHandedOn =
+    isThing(only) &&
+    ((only.type.endsWith('ConstructionInfo') && call.args.length === 1) ||
+      only.type.endsWith('BodyCreationSettings'));
   if (isHandedOn || /Register\w*Geometry$/.test(call.type)) {
     found.owners.set(made, inner);
     return;

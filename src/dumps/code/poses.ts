@@ -242,6 +242,14 @@ function squareOf(value: Value | undefined): RawPose | null {
   return rows?.length === 4 && rows[3]!.join() === '0,0,0,1' ? poseOfRows(rows) : null;
 }
 
+/** `{{1, 2, 3}, Quaternion::identity()}`: a place and a turn in braces; null for anything else. */
+function bracesOf(value: Value | undefined): RawPose | null {
+  if (!isThing(value) || value.type !== '' || value.args.length !== 2) return null;
+  const position = vectorOf(value.args[0]);
+  const turn = turnOf(value.args[1]);
+  return position?.length === 3 && turn ? { position, turn } : null;
+}
+
 /** Nine numbers of a rigid motion in the plane, whose last row or last column is `0 0 1`; null for anything else. */
 function planeMotionOf(value: Value | undefined): RawPose | null {
   if (!isThing(value) || !/(?:^|[.:])D?Mat(?:rix)?_?3\w*(?:(?:::|\.)\w+)?$/i.test(value.type)) return null;
@@ -260,7 +268,7 @@ function planeMotionOf(value: Value | undefined): RawPose | null {
 
 /** The pose that a value is; null for anything else. */
 export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
-  const square = squareOf(value) ?? (depth === 0 ? planeMotionOf(value) : null);
+  const square = squareOf(value) ?? (depth === 0 ? (planeMotionOf(value) ?? bracesOf(value)) : null);
   if (square) return square;
   if (isThing(value) && isIdentityConstant(value.type)) return { isIdentity: true };
   if (

@@ -10,6 +10,7 @@ export const code: Format = {
       tokensOf(
         text
           .replace(typedList, blank)
+          .replace(typeParameters, blank)
           .replace(ofGo, blank)
           .replaceAll(':=', ' =')
           .replace(firstNumber, listAlone),
@@ -21,6 +22,8 @@ export const code: Format = {
 
 /** `Vec{3,Float32}[…]` of Julia is a list of what its type says. */
 const typedList = /\b(?:Vec|SVector|Point)\{\d, ?\w+\}(?=\[)/g;
+/** `HyperRectangle{3,Float32}(…)` of Julia. */
+const typeParameters = /(?<=\b[A-Z]\w{1,40})\{[\w{}, ]{1,40}\}(?=\()/g;
 /** `[][3]float64{…}` of Go is a list. */
 const ofGo = /(?:\[\d*\]){1,2}\*?(?:float(?:32|64)|[a-z]\w*\.\w{1,20}|[A-Z]\w{0,20})(?=\{)/g;
 const blank = (found: string): string => ' '.repeat(found.length);

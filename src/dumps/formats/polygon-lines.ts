@@ -19,7 +19,10 @@ const MAX_LINES = 400;
 export const polygonLines: Format = {
   id: 'polygons in lines',
   read(text) {
-    const lines = linesOf(text);
+    const all = linesOf(text);
+    const spoken = all.filter(({ words }) => !/^\s*(?:#|\/\/)/.test(words));
+    // What is commented out counts where nothing else is given.
+    const lines = spoken.some(({ words }) => corners.test(words)) ? spoken : all;
     if (lines.length > MAX_LINES) return [];
     const bodies = lines.flatMap((line) => bodyOf(line) ?? []);
     if (bodies.length < 2) return [];
@@ -64,7 +67,7 @@ function bodyOf({ words, start, end }: Line): RawBody | null {
   const found = corners.exec(words);
   if (!found) return null;
   const before = words.slice(0, found.index);
-  if (/\b(?:normals?|manifold|contacts?)\b/i.test(before) || rotation.test(before)) return null;
+  if (/\b(?:normals?|manifold|contacts?|faces|indices)\b/i.test(before) || rotation.test(before)) return null;
   const points = [...found[0].matchAll(new RegExp(point, 'g'))].map(([each]) =>
     numbersIn(each.replaceAll(/(?<=\d)f/g, '')),
   );
