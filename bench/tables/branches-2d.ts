@@ -1,8 +1,7 @@
 import type { Algorithm, Options } from '../../src/algorithms/algorithm';
 import { findAlgorithm } from '../../src/algorithms/catalogue';
 import { withDefaults } from '../../src/algorithms/algorithm';
-import { evolutionLabel, gjkBranches } from '../../src/algorithms/flat/gjk-boolean-2d';
-import { discoveriesLabel, mprBranches, refinementsLabel } from '../../src/algorithms/flat/mpr-2d';
+import { gjkBranches, mprBranches } from '../../src/algorithms/flat/branches';
 import { polygonPairs } from '../../src/algorithms/oracle/flat-pairs.fixture';
 import { place, type BodySketch } from '../../src/shapes/body';
 import { cso, type Cso } from '../../src/shapes/cso';
@@ -49,8 +48,8 @@ export function printBranches2d(): void {
   const one = [cso(place(a), place(b), 2)];
   const many = polygonPairs(PAIRS, 12).map((pair) => cso(place(pair.a), place(pair.b), 2));
   const contenders = [
-    ['MPR', findAlgorithm('mpr-2d')!, { depth: false }, mprBranches, [discoveriesLabel, refinementsLabel]],
-    ['GJK', findAlgorithm('gjk-boolean-2d')!, { firstDirection: [3, 6, 0] }, gjkBranches, [evolutionLabel]],
+    ['MPR', findAlgorithm('mpr-2d')!, { depth: false }, mprBranches, ['discoveries', 'refinements']],
+    ['GJK', findAlgorithm('gjk-boolean-2d')!, { firstDirection: [3, 6, 0] }, gjkBranches, ['evolutions']],
   ] as const;
   const rows = contenders.flatMap(([name, algorithm, options, branches, labels]) => {
     const names = [...branches, ...labels];

@@ -1,5 +1,6 @@
 import { quantity } from '../trace/sentence';
 import type { Plane, Reading } from '../trace/step';
+import { findReading, reading } from './reading';
 
 type Known = Readonly<{
   lower: number;
@@ -8,21 +9,15 @@ type Known = Readonly<{
   readings?: readonly Readonly<Reading>[];
 }>;
 
-const label = 'least h met';
-
 /**
  * A reading with the least h(n) of all planes sampled, for searches that answer with another plane. Each h(n) bounds the
  * depth.
  */
-export const leastMetReading = (): Reading => ({
-  label,
-  quantity: quantity('h', 'ink', 'min'),
-  value: Infinity,
-});
+export const leastMetReading = (): Reading => reading('least h met', quantity('h', 'ink', 'min'), Infinity);
 
 /** The value of that reading in this step; infinite if absent. */
-export const leastMetOf = ({ readings }: Pick<Known, 'readings'>): number =>
-  readings?.find((reading) => reading.label === label)?.value ?? Infinity;
+export const leastMetOf = (step: Pick<Known, 'readings'>): number =>
+  findReading(step, 'least h met')?.value ?? Infinity;
 
 /**
  * The least proven upper bound of the overlap of the cores in a step. It includes the plane of the step's own sample,

@@ -46,7 +46,7 @@ export function droppedText({ dropped = [] }: Readonly<Frame>, context: Readonly
 }
 
 /** The reading that is the weight of the simplex's i-th vertex, negative where the point is outside the simplex. */
-export const weightOf = (i: number): string => `weight ${i}`;
+export const weightOf = (i: number) => `weight ${i}` as const;
 
 /** The relation of a comparison's numbers, as it came out: the sign, or `words` that say the same. */
 export const outcomeOf = ({ leftValue, relation, rightValue, met }: Readonly<Test>, words?: string): Stated =>
@@ -116,10 +116,6 @@ export function marginsOf({ a, b }: Readonly<DescribeContext['problem']>): Sente
   if (a.margin > 0 && b.margin > 0) return say`the margins of ${q.A} and ${q.B}, ${a.margin} and ${b.margin}`;
   return a.margin > 0 ? say`the margin of ${q.A}, ${a.margin}` : say`the margin of ${q.B}, ${b.margin}`;
 }
-
-/** The reading `label` of this frame; NaN if absent. */
-export const readingOf = (frame: Readonly<Frame>, label: string): number =>
-  frame.readings?.find((reading) => reading.label === label)?.value ?? NaN;
 
 export const hOfN = quantity('h(n)', 'new');
 /** The normal of the best plane. */

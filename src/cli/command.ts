@@ -1,12 +1,10 @@
-import { parseArgs } from 'node:util';
 import '../algorithms/catalogue';
 import type { Precision } from '../algorithms/precisions';
 import { kinds } from '../problems/kinds';
 import { algorithmsOf } from '../problems/known';
+import { argumentsOf } from './arguments';
+import { UsageError } from './usage-error';
 import { surfaceFormatOf, type SurfaceFormat } from '../shapes/surface-text';
-
-/** An error in the command itself, or in a file that it names. */
-export class UsageError extends Error {}
 
 export interface SurfaceTarget {
   path: string;
@@ -23,7 +21,10 @@ export interface Command {
 }
 
 export function readCommand(args: string[]): Command | 'help' | 'list' {
-  const { values, positionals } = parse(args);
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = { algorithm: text, precision: text, trace: text, surface: text, list: flag, help: flag };
+  const { values, positionals } = argumentsOf(args, options);
   if (values.help) return 'help';
   if (values.list) return 'list';
   return {
@@ -33,17 +34,6 @@ export function readCommand(args: string[]): Command | 'help' | 'list' {
     surface: surfaceTarget(values.surface),
     files: positionals,
   };
-}
-
-function parse(args: string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  const options = { algorithm: text, precision: text, trace: text, surface: text, list: flag, help: flag };
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }
 
 function askedAlgorithms(names: string | undefined): string[] | null {

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { MAX_SCENE_TEXT } from '../scenes/schema';
 import { SceneSplitter, type SceneLine } from '../scenes/scene-lines';
-import { UsageError } from './command';
+import { UsageError } from './usage-error';
 import type { Io } from './io';
 import { solveUsage } from './usages';
 

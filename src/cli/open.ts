@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { encodeLink } from '../scenes/link';
 import { MAX_SCENE_TEXT } from '../scenes/schema';
-import { SceneError } from '../shapes/scene-error';
-import { UsageError } from './command';
+import { argumentsOf, oneFile } from './arguments';
+import { UsageError } from './usage-error';
 import { printText } from './output';
 import { runCommand } from './run-command';
 import { sceneOf } from './scene-of';
@@ -38,14 +37,8 @@ function read(args: string[]): { page?: string; print: boolean; help: boolean; n
     print: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   } as const;
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    if (positionals.length > 1)
-      throw new UsageError(`expected one FILE, got ${positionals.length}\n\n${openUsage}`);
-    return { ...values, name: positionals[0] ?? '-' };
-  } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
-  }
+  const { values, positionals } = argumentsOf(args, options);
+  return { ...values, name: oneFile(positionals, openUsage) };
 }
 
 async function openCommand(args: string[]): Promise<number> {
@@ -55,16 +48,10 @@ async function openCommand(args: string[]): Promise<number> {
     return 0;
   }
   if (page === null) throw new UsageError('no page is known: give its address with --page');
-  try {
-    const link = `${page.replace(/#.*$/, '')}#${await encodeLink({ scene: sceneOf(await textOf(name, MAX_SCENE_TEXT)) })}`;
-    await printText(`${link}\n`);
-    if (!print) openInBrowser(link);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof SceneError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  }
+  const link = `${page.replace(/#.*$/, '')}#${await encodeLink({ scene: sceneOf(await textOf(name, MAX_SCENE_TEXT)) })}`;
+  await printText(`${link}\n`);
+  if (!print) openInBrowser(link);
+  return 0;
 }
 
 await runCommand(openCommand);

@@ -1,6 +1,6 @@
 import { fstatSync, statSync, type BigIntStats } from 'node:fs';
 import { writeJson, type Json } from '../trace/json';
-import { UsageError } from './command';
+import { UsageError } from './usage-error';
 import type { Io } from './io';
 
 /** Waits until the reader has taken the line, so that a slow one does not fill the memory. */

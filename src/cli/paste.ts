@@ -6,7 +6,7 @@ import '../problems/kinds';
 import { SceneError } from '../shapes/scene-error';
 import { parseScene } from '../scenes/schema';
 import type { Json } from '../trace/json';
-import { UsageError } from './command';
+import { oneFile } from './arguments';
 import { print, printText } from './output';
 import { runCommand } from './run-command';
 import { textOf } from './text-of';
@@ -18,8 +18,7 @@ async function pasteCommand(args: readonly string[]): Promise<number> {
     await printText(pasteUsage);
     return 0;
   }
-  const [name = '-', ...others] = args;
-  if (others.length > 0) throw new UsageError(`expected one FILE, got ${args.length}\n\n${pasteUsage}`);
+  const name = oneFile(args, pasteUsage);
   const { scene, scenes, guesses, asks, bodies } = await readingOf(name);
   const wrong = [scene, ...scenes].flatMap((each) => (each === null ? [] : mistakeOf(each)));
   const isGood = scene !== null && wrong.length === 0;

@@ -1,8 +1,9 @@
-import { UsageError } from './command';
+import { SceneError } from '../shapes/scene-error';
+import { UsageError } from './usage-error';
 import { endWithReader } from './end-with-reader';
 import type { Io } from './io';
 
-/** Runs a command and returns its exit status: 2, with a message, for wrong usage. */
+/** Runs a command and returns its exit status: with a message, 2 for wrong usage and 1 for a scene that is refused. */
 export async function statusOf(
   command: () => Promise<number>,
   { stderr }: Pick<Io, 'stderr'>,
@@ -10,9 +11,9 @@ export async function statusOf(
   try {
     return await command();
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError || error instanceof SceneError)) throw error;
     stderr.write(`${error.message}\n`);
-    return 2;
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 

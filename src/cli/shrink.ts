@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { algorithmsOf, kindOf } from '../problems/known';
 import { MAX_SCENE_TEXT, parseScene } from '../scenes/schema';
 import { sceneJson, writeScene } from '../scenes/write';
@@ -12,7 +11,8 @@ import { shrinking } from '../stepping/shrink/shrink';
 import { costText, wayText } from '../stepping/shrink/words';
 import type { Scene } from '../problems/scene';
 import { finish } from '../math/turns';
-import { UsageError } from './command';
+import { argumentsOf, oneFile } from './arguments';
+import { UsageError } from './usage-error';
 import { printText } from './output';
 import { runCommand } from './run-command';
 import { sceneOf } from './scene-of';
@@ -30,27 +30,15 @@ interface Asked {
 function read(args: string[]): Asked {
   const text = { type: 'string' } as const;
   const options = { while: text, algorithm: text, precision: text, tries: text } as const;
-  const { values, positionals } = parsed(args, options);
-  if (positionals.length > 1)
-    throw new UsageError(`expected one FILE, got ${positionals.length}\n\n${shrinkUsage}`);
+  const { values, positionals } = argumentsOf(args, options);
+  const name = oneFile(positionals, shrinkUsage);
   const tries = Number(values.tries ?? MAX_TRIES);
   if (!Number.isInteger(tries) || tries < 1)
     throw new UsageError(`--tries: expected an integer from 1, got "${values.tries}"`);
   const { precision } = values;
   if (precision !== undefined && precision !== 'f64' && precision !== 'f32')
     throw new UsageError(`--precision: expected f64 or f32, got "${precision}"`);
-  return { way: values.while, algorithm: values.algorithm, precision, tries, name: positionals[0] ?? '-' };
-}
-
-function parsed<T extends NonNullable<Parameters<typeof parseArgs>[0]>['options']>(
-  args: string[],
-  options: T,
-) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  return { way: values.while, algorithm: values.algorithm, precision, tries, name };
 }
 
 /** The way that a word of the command line names. */
@@ -98,24 +86,18 @@ function conditionOf(text: string): Failing {
 
 async function shrinkCommand(args: string[]): Promise<number> {
   const { way, algorithm, precision, tries, name } = read(args);
-  try {
-    const given = sceneOf(await textOf(name, MAX_SCENE_TEXT));
-    if (algorithm !== undefined) known(algorithm, given, '--algorithm');
-    const asked = { ...given, ...(algorithm !== undefined && { algorithm, options: {} }) };
-    const scene = parseScene(sceneJson({ ...asked, precision: precision ?? given.precision }));
-    const failing = wayOf(way, scene);
-    if (!attempted(scene, failing)) throw new SceneError(`it does not hold that ${wayText(failing)}`);
-    const found = finish(shrinking(scene, failing, tries));
-    const sizes = `${costText(costOf(scene))} → ${costText(costOf(found.scene))}`;
-    const end = found.outcome === 'tries' ? `stopped after ${tries} runs` : `${found.tries} runs`;
-    process.stderr.write(`while ${wayText(failing)}: ${sizes}; ${end}\n`);
-    await printText(`${writeScene(found.scene)}\n`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof SceneError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  }
+  const given = sceneOf(await textOf(name, MAX_SCENE_TEXT));
+  if (algorithm !== undefined) known(algorithm, given, '--algorithm');
+  const asked = { ...given, ...(algorithm !== undefined && { algorithm, options: {} }) };
+  const scene = parseScene(sceneJson({ ...asked, precision: precision ?? given.precision }));
+  const failing = wayOf(way, scene);
+  if (!attempted(scene, failing)) throw new SceneError(`it does not hold that ${wayText(failing)}`);
+  const found = finish(shrinking(scene, failing, tries));
+  const sizes = `${costText(costOf(scene))} → ${costText(costOf(found.scene))}`;
+  const end = found.outcome === 'tries' ? `stopped after ${tries} runs` : `${found.tries} runs`;
+  process.stderr.write(`while ${wayText(failing)}: ${sizes}; ${end}\n`);
+  await printText(`${writeScene(found.scene)}\n`);
+  return 0;
 }
 
 await runCommand(shrinkCommand);

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { meshFault, strangeFile } from '../meshes/file-fault';
 import { isMeshName, meshFormatOf } from '../meshes/format';
 import { SceneError } from '../shapes/scene-error';
-import { UsageError } from './command';
+import { UsageError } from './usage-error';
 
 const BYTES = 4;
 

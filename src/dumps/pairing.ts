@@ -88,3 +88,15 @@ export function pairNamed(text: string, names: readonly string[]): readonly [num
   const [first] = pairs;
   return first && pairs.every((pair) => pair.join() === first.join()) ? first : null;
 }
+
+/** The first two bodies of several that a program gives to a call, as in `distance(a, b)`; null if there are none. */
+export function pairCalled(text: string, names: readonly string[]): readonly [number, number] | null {
+  if (names.length < 3) return null;
+  for (const [, a, b] of text.matchAll(
+    /\w\(\s{0,3}[&*]?(\w{1,40})\s{0,3},\s{0,3}[&*]?(\w{1,40})\s{0,3}[,)]/g,
+  )) {
+    const pair = [names.indexOf(a!), names.indexOf(b!)] as const;
+    if (pair[0] >= 0 && pair[1] >= 0 && pair[0] !== pair[1]) return pair;
+  }
+  return null;
+}

@@ -189,7 +189,7 @@ function mutant(): string {
 }
 
 /** FUZZ=100000 of the environment asks for more. */
-const rounds = Number(process.env['FUZZ'] ?? 300);
+const rounds = Number(process.env['FUZZ'] ?? 150);
 
 /**
  * CPU time in µs after which a reader is said to hang. Each text here is read in 0.1 to 1 s; a reader that goes back over its text

@@ -15,6 +15,7 @@ import { orientedBox } from './formats/oriented-box';
 import { mjcf } from './formats/mjcf';
 import { godotScene } from './formats/godot';
 import { sceneJson } from './formats/scene-json';
+import { sentences } from './formats/sentences';
 import { panda } from './formats/panda';
 import { plane } from './formats/plane';
 import { pybulletPrinted } from './formats/pybullet-printed';
@@ -73,11 +74,12 @@ const formats: readonly Format[] = [
   structures,
   code,
   labelled,
+  sentences,
   points,
 ];
 
 /** Formats that may read what another reads better. After any other, once it has given bodies, no more are tried. */
-const loose = new Set<Format>([structures, code, labelled, points]);
+const loose = new Set<Format>([structures, code, labelled, sentences, points]);
 
 const piecesOf = (text: string, engine: Engine): Piece[] => [
   ...loosePieces(text, engine),
@@ -181,8 +183,8 @@ const valuesInLine = /[)\]\d][^\S\n]+\w{1,20}\s?=\s?[([]?[-\d.]/;
 const isProgram = (text: string): boolean =>
   !valuesInLine.test(text) &&
   !/^\s*\[?\d{4}[-/]\d\d[-/]\d\d[ T]\d\d:\d\d/m.test(text) &&
-  [...text.matchAll(/[;{]\s*$|^\s*(?:import|from|def)\s|\bnp\.|^\s*[\w.]+\s*=\s*\(|=\s*[\w.]+\(/gm)].length >=
-    2;
+  [...text.matchAll(/[;{]\s*$|^\s*(?:import|from|def|using)\s|\bnp\.|^\s*[\w.]+\s*=\s*\(|=\s*[\w.]+\(/gm)]
+    .length >= 2;
 
 function hasSingles(text: string): boolean {
   const number = new RegExp(`(?<![\\w.])${literal.source}`, 'g');

@@ -16,6 +16,8 @@ import { inQueries } from './queries.texts';
 import { readDump } from './read-dump';
 import { reports } from './reports.texts';
 import { inSpace } from './space.texts';
+import { spoken } from './spoken.texts';
+import { tested } from './tested.texts';
 import { strangers, type Expected } from './strangers.texts';
 
 /** Turns of angles are rounded in their last digits. */
@@ -41,8 +43,10 @@ test.each([
   ...reports,
   ...inSpace,
   ...games,
+  ...spoken,
   ...inQueries,
   ...motions,
+  ...tested,
 ])('$says', ({ text, a, b, dim = 3, cast }) => {
   const { scene, asks } = readDump(text);
   if (a.type === 'asked') {

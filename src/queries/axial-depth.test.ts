@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomDirection, seededRandom, type Random } from '../math/random';
 import { addScaled, normalize, vec3, type Vec3 } from '../math/vec3';
+import { samples } from '../math/sweep.fixture';
 import { separationAlong } from '../algorithms/oracle/body-facts';
 import { outside } from '../algorithms/oracle/claims';
 import { signedDepth } from '../algorithms/oracle/depth';
@@ -24,7 +25,7 @@ const depthOf = (a: Body, b: Body): Answer => signedDistance(place(a), place(b),
 test('Cylinders, cones and capsules about one axis are as deep as an inner polytope says, and touch where they say', () => {
   const random = seededRandom(81);
   let overlaps = 0;
-  for (let i = 0; i < 150; i++) {
+  for (let i = 0; i < samples(75, 150); i++) {
     const y = random() < 0.3 ? 0 : 3 * random() - 1.5;
     const a: Body = { ...roundSpec(random), position: [0, 0, 0], rotation: [0, 0, 0, 1] };
     const turn: Body['rotation'] = random() < 0.5 ? [1, 0, 0, 0] : [0, Math.sin(i), 0, Math.cos(i)];
@@ -40,7 +41,7 @@ test('Cylinders, cones and capsules about one axis are as deep as an inner polyt
     expect(outside(a, pointA, 1e-8)).toBeLessThan(1e-8);
     expect(outside(b, pointB, 1e-8)).toBeLessThan(1e-8);
   }
-  expect(overlaps).toBeGreaterThan(100);
+  expect(overlaps).toBeGreaterThan(samples(50, 100));
 });
 
 /** Between powers of ten. */
@@ -103,7 +104,7 @@ test('Cylinders, cones and capsules about nearly one axis are certified: no dire
   const open: unknown[] = [];
   let overlaps = 0;
   let near = 0;
-  for (let i = 0; i < 2500; i++) {
+  for (let i = 0; i < samples(1000, 2500); i++) {
     const { a, b } = nearlyCoaxial(random);
     const given = depthOf(a, b);
     const { certified, signedDistance: d, lowerBound, upperBound, normal, pointA, pointB } = given;
@@ -123,14 +124,14 @@ test('Cylinders, cones and capsules about nearly one axis are certified: no dire
     expect(outside(b, pointB, astray)).toBeLessThanOrEqual(astray);
   }
   expect(open).toEqual([]);
-  expect(overlaps).toBeGreaterThan(2400);
+  expect(overlaps).toBeGreaterThan(samples(950, 2400));
   // The sampling comes near enough to have found something.
-  expect(near).toBeGreaterThan(2300);
+  expect(near).toBeGreaterThan(samples(910, 2300));
 });
 
 test('Cylinders that lie beside each other are answered by a few samples', () => {
   const random = seededRandom(86);
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < samples(100, 200); i++) {
     const tilt = random() < 0.2 ? 0 : powerOf(random, -12, -6);
     const radius = 0.2 + random();
     const around = 2 * Math.PI * random();
@@ -159,7 +160,7 @@ test('Cylinders that lie beside each other are answered by a few samples', () =>
 
 test('A small cylinder deep in a cone, tilted by up to 0.049, is certified, and no direction is less deep', () => {
   const random = seededRandom(83);
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < samples(30, 60); i++) {
     const tilt = 0.03 + 0.019 * random();
     const around = 2 * Math.PI * random();
     const x = Math.sin(tilt / 2) * Math.cos(around);
@@ -209,7 +210,7 @@ function aroundSpheroid(random: Random, i: number): { a: Body; b: Body } {
 test('Beside a spheroid’s axis, what a mesh can prove is certified, and the rest is left with its bounds by no more than one mesh', () => {
   const random = seededRandom(85);
   let certified = 0;
-  const count = 240;
+  const count = samples(120, 240);
   for (let i = 0; i < count; i++) {
     const { a, b } = aroundSpheroid(random, i);
     const found = depthOf(a, b);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom, type Random } from '../math/random';
+import { samples } from '../math/sweep.fixture';
 import { separationAlong } from '../algorithms/oracle/body-facts';
 import { outside } from '../algorithms/oracle/claims';
 import { signedDepth } from '../algorithms/oracle/depth';
@@ -116,7 +117,7 @@ describe('The four queries', () => {
     const random = seededRandom(162);
     const counts = { sure: 0, all: 0 };
     for (const [typeA, typeB] of typePairs) {
-      for (let i = 0; i < 12; i++) {
+      for (let i = 0; i < samples(6, 12); i++) {
         const style = { size: 1, aspect: pick(random, [1, 4, 100]), margin: pick(random, [0, 0.2]) };
         const a = randomBody(typeA, random, style);
         const gap = pick(random, [1, -1]) * pick(random, gaps);
@@ -147,7 +148,7 @@ test('Small bodies deep in cylinders and cones are answered by few supports, as 
   let fewest = Infinity;
   for (const solid of solids) {
     for (const type of ['capsule', 'box', 'triangle', 'hull'] as const) {
-      for (let i = 0; i < 12; i++) {
+      for (let i = 0; i < samples(6, 12); i++) {
         const size = 10 ** (-3 + 1.5 * random());
         const {
           position: _,
@@ -241,7 +242,7 @@ function onLattice(random: Random): Body {
 
 test('On a lattice, in quarter turns, all four agree with a cache and without, and none works longer than a mesh of 1024 points', () => {
   const random = seededRandom(41);
-  const counts = { touching: 0, sure: 0, pairs: 3000 };
+  const counts = { touching: 0, sure: 0, pairs: samples(1200, 3000) };
   for (let i = 0; i < counts.pairs; i++) {
     const a = onLattice(random);
     const b =

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { rotationOf, unrotate, type Quaternion } from '../math/rotation';
 import { randomDirection, seededRandom } from '../math/random';
 import { dot, vec3 } from '../math/vec3';
+import { samples } from '../math/sweep.fixture';
 import { csoPoint } from '../trace/cso-point';
 import { place, type Body } from './body';
 import { cso, csoSupport, type Cso } from './cso';
@@ -26,7 +27,7 @@ function worst(field: DepthField, c: Cso, a: Body, beyond = 0): number {
   const d = vec3();
   const s = csoPoint();
   let most = 0;
-  for (let i = 0; i < gridSize; i += 37) {
+  for (let i = 0; i < gridSize; i += samples(83, 37)) {
     gridDirection(d, i);
     const local = unrotate(vec3(), frame, d);
     csoSupport(s, c, local);
@@ -117,7 +118,7 @@ test('a minimum anywhere on the sphere is found on the grid, once, within a cell
   const n = vec3();
   const d = vec3();
   const heights = new Float64Array(gridSize);
-  const places = Array.from({ length: 40 }, () => randomDirection(vec3(), random));
+  const places = Array.from({ length: samples(16, 40) }, () => randomDirection(vec3(), random));
   for (const at of [...places, vec3(0, 1, 0), vec3(0, -1, 0), vec3(0, 0, 1), vec3(-1e-4, 0.3, 1)]) {
     const l = Math.hypot(at.x, at.y, at.z);
     for (let i = 0; i < gridSize; i++) heights[i] = -dot(gridDirection(n, i), at) / l;

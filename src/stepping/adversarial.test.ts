@@ -34,10 +34,10 @@ const named = adversarialPairs.map((pair) => ({ ...judged(pair), name: pair.name
 
 /** ADVERSARIAL_PAIRS=2000 of the environment asks for more random pairs, and for every pair by every algorithm. */
 const askedFor = process.env['ADVERSARIAL_PAIRS'];
-const count = Number(askedFor ?? 16);
-/** The named pairs that the k-th algorithm is asked about: every sixth of them, so that six algorithms share out all. */
+const count = Number(askedFor ?? 10);
+/** The named pairs that the k-th algorithm is asked about: every twelfth of them, so that twelve algorithms share out all. */
 const shareOf = (k: number): typeof named =>
-  askedFor === undefined ? named.filter((_, i) => (i + k) % 6 === 0) : named;
+  askedFor === undefined ? named.filter((_, i) => (i + k) % 12 === 0) : named;
 
 const fuzzed = ((): Judged[] => {
   const random = seededRandom(1);

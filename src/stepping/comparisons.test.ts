@@ -1,3 +1,4 @@
+import { record } from './run';
 import { expect, test } from 'vitest';
 import type { Options } from '../algorithms/algorithm';
 import { inSpace } from '../algorithms/searches.fixture';
@@ -5,10 +6,10 @@ import '../algorithms/float32';
 import { fuzzPair } from '../algorithms/oracle/adversarial.fixture';
 import { seededRandom } from '../math/random';
 import { length } from '../math/vec3';
+import { samples } from '../math/sweep.fixture';
 import { presets } from '../scenes/presets';
 import type { PairScene } from '../problems/pair/scene';
 import type { Frame } from '../trace/trace';
-import { record } from './run';
 
 /** The sides of a comparison, in the step that makes it. Those of earlier steps are called `last`. */
 const sides: Readonly<Record<string, (frame: Readonly<Frame>) => number | undefined>> = {
@@ -30,7 +31,7 @@ const limits: Readonly<Record<string, Options>> = { 'mpr-contact': { radius: 0.5
 test.each(inSpace.map(({ id }) => id))('the comparisons of %s are of numbers of their own step', (id) => {
   const given = presets.filter(({ scene }) => scene.algorithm === id);
   const random = seededRandom(99);
-  const pairs = Array.from({ length: 40 }, () => fuzzPair(random));
+  const pairs = Array.from({ length: samples(16, 40) }, () => fuzzPair(random));
   const scenes: [name: string, scene: PairScene][] = [
     ...given.map((preset): [string, PairScene] => [preset.id, preset.scene]),
     ...pairs.map((pair, i): [string, PairScene] => [
@@ -67,5 +68,5 @@ test.each(inSpace.map(({ id }) => id))('the comparisons of %s are of numbers of 
     }
   }
   expect(others.slice(0, 5)).toEqual([]);
-  expect(held).toBeGreaterThan(id.startsWith('mpr') || id === 'nelder-mead' ? 0 : 30);
+  expect(held).toBeGreaterThan(id.startsWith('mpr') || id === 'nelder-mead' ? 0 : samples(12, 30));
 });

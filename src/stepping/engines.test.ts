@@ -78,9 +78,9 @@ test('libccd, boxcyl 3: MPR is too deep and EPA too shallow, as recorded, by oth
   const scene = caseOf('libccd-boxcyl-pen-3');
   const depth = -truthOf(scene);
   expect(depth).toBeCloseTo(0.035995, 5);
-  // 0.038532 and 0.030994 are recorded; the portal and the polytope begin elsewhere there.
+  // 0.038532 and 0.030994 are recorded; the supports of that suite have a face's centre where a coordinate is 0.
   expect(-answerOf(by('libccd-mpr', scene))!).toBeCloseTo(0.040103, 5);
-  expect(-answerOf(by('libccd-epa', scene))!).toBeCloseTo(0.031038, 5);
+  expect(-answerOf(by('libccd-epa', scene))!).toBeCloseTo(0.034425, 5);
 });
 
 test('libccd’s EPA ends where a sample is within √ε of the nearest face, with a gap that its other rule does not allow', () => {
@@ -92,16 +92,40 @@ test('libccd’s EPA ends where a sample is within √ε of the nearest face, wi
   const run = by('libccd-epa', scene, { options: { length } });
   const depth = -answerOf(run)!;
   const gap = 0.15 - depth;
-  // libccd itself, whose polytope has other faces: 0.149964.
+  // What the library says, compiled.
+  expect(depth).toBeCloseTo(0.149963664950286, 12);
   expect(run.result).toMatchObject({ outcome: 'near-face', certified: false });
   expect(gap).toBeGreaterThan(length / depth);
   expect(gap).toBeLessThan(Math.sqrt(length));
-  expect(told(run)).toContain('too near the nearest face to go on');
+  expect(told(run)).toContain('ε is compared with a square');
+});
+
+/** What libccd 2.1 says, compiled with the same supports. */
+test.each([
+  ['fcl-issue-395-box-box', 0.0012111293781129609, 0.0134086],
+  ['fcl-convex-convex-1', 6.535870388665584e-9, 0.5747809],
+  ['fcl-convex-convex-7', 4.381116890756637e-8, 0.002768],
+  ['fcl-capsule-capsule-int', 0.2465521188681855, 0.25],
+  ['coal-sphere-ssr-1-0', 0.971198199721069, 1],
+  ['derived-parry-dup-hull-box', 0.026753154936396975, 0.0272098],
+  ['mujoco-BoxBoxMultiCCD7', 0.00014905311224673248, 0.00052855],
+])('%s: EPA is as shallow as libccd, %s, where the depth is %s', (id, told, depth) => {
+  const scene = caseOf(id);
+  expect(-truthOf(scene)).toBeCloseTo(depth, 5);
+  const { result } = by('libccd-epa', scene);
+  expect(result).toMatchObject({ status: 'overlapping', certified: false });
+  expect(Math.abs(-result.signedDistance! - told)).toBeLessThan(1e-9);
+});
+
+test('two spheres that are 3.4 deep touch for libccd’s EPA, to the last digit', () => {
+  const { result } = by('libccd-epa', caseOf('bullet-spheres-2-3-4-4'));
+  expect(result.outcome).toBe('touching-simplex');
+  expect(-result.signedDistance!).toBeLessThan(1e-14);
 });
 
 test('FCL 408 and 415 and MuJoCo 1857 do not fail here', () => {
   const told = (name: string, algorithm: string) => by(algorithm, dumpOf(name)).result;
-  expect(told('fcl-408-sphere-box', 'libccd-epa').status).toBe('touching');
+  expect(told('fcl-408-sphere-box', 'libccd-epa').signedDistance).toBeCloseTo(-1.3246e-9, 12);
   expect(told('fcl-415-prefixed-wrapped-lines', 'libccd-epa').signedDistance).toBeCloseTo(-0.115, 12);
   expect(told('mujoco-1857-xml-fromto', 'libccd-mpr')).toMatchObject({ status: 'separated' });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import '../algorithms/catalogue';
 import '../algorithms/float32';
-import { readingOf } from '../algorithms/words';
 import { angleBetween, degrees } from '../math/angle';
 import { addScaled, copy, dot, normalize, scale, sub, vec3, type Vec3 } from '../math/vec3';
 import { findPreset, presets } from '../scenes/presets';
 import { plainText } from '../trace/sentence';
 import type { Frame } from '../trace/trace';
 import { describe, record, type Run } from './run';
+import { readingOf } from '../algorithms/reading';
 
 interface Told {
   frame: Frame;

@@ -9,6 +9,7 @@ import { publishedFlatPairs } from '../algorithms/oracle/published.fixture';
 import { arithmeticOf, type Precision } from '../algorithms/precisions';
 import { seededRandom } from '../math/random';
 import { length } from '../math/vec3';
+import { samples } from '../math/sweep.fixture';
 import type { PairScene } from '../problems/pair/scene';
 import { plainText } from '../trace/sentence';
 import { expectNone, type Failure } from './failures.fixture';
@@ -28,8 +29,8 @@ const fuzzed = ((): Pair[] => {
 const hard: readonly (Pair & { name?: string })[] = [...adversarialFlatPairs, ...fuzzed];
 /** FLAT_PAIRS=20000 of the environment asks for more, in both precisions. */
 const askedFor = process.env['FLAT_PAIRS'];
-const polygons = polygonPairs(Number(askedFor ?? 120), 12);
-const pairsIn = { f64: polygons.length, f32: askedFor === undefined ? 60 : polygons.length };
+const polygons = polygonPairs(Number(askedFor ?? 80), 12);
+const pairsIn = { f64: polygons.length, f32: askedFor === undefined ? 40 : polygons.length };
 /** Which sixth of the hard pairs. Each of them comes in three sizes, one of which is in one of these two. */
 const part = { f64: 0, f32: 3 };
 const depths: Record<Precision, number[]> = { f64: [], f32: [] };
@@ -121,7 +122,7 @@ describe.each(inPlane)('$id, in the plane', (algorithm) => {
     const wrong: Failure[] = [];
     let steps = 0;
     let certified = 0;
-    const every = askedFor === undefined ? 6 : walks ? 2 : 1;
+    const every = askedFor === undefined ? 12 : walks ? 2 : 1;
     const pairs = hard.filter((_, i) => i % every === part[precision] % every);
     for (const pair of pairs) {
       const run = record(sceneOf(pair, algorithm, precision));
@@ -145,7 +146,7 @@ describe.each(inPlane)('$id, in the plane', (algorithm) => {
     const random = seededRandom(5);
     const direction = (): [number, number, number] => [2 * random() - 1, 2 * random() - 1, 0];
     const keys = new Set(algorithm.options.map(({ key }) => key));
-    for (const [i, pair] of polygons.slice(0, walks ? 40 : 80).entries()) {
+    for (const [i, pair] of polygons.slice(0, walks ? samples(20, 40) : samples(40, 80)).entries()) {
       const { problem } = prepare(sceneOf(pair, algorithm));
       const given = {
         ...(keys.has('firstDirection') && { firstDirection: direction() }),

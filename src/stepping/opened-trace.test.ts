@@ -50,7 +50,7 @@ function reopened(run: Readonly<PairRun>, change: (lines: Line[]) => void = () =
 }
 
 const everyWord = (run: Readonly<PairRun>): string =>
-  sampledSteps(run.trace)
+  sampledSteps(run.trace, samples(20, 60))
     .map((i) => {
       const { title, text, detail, certificate } = wordsOf(run, run.trace.at(i));
       return [title, ...[text, detail, certificate.text].map((sentence) => plainText(sentence))].join(' ');

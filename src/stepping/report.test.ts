@@ -84,7 +84,7 @@ describe('the trace file of a run', () => {
       expect(read!.algorithm).toBe(run.algorithm.id);
       expect(read!.trace.length).toBe(run.trace.length);
       // Long runs are compared at some steps only, because a polytope has many faces.
-      const stride = Math.ceil(run.trace.length / samples(60, 100));
+      const stride = Math.ceil(run.trace.length / samples(20, 100));
       for (let i = 0; i < run.trace.length; i += stride) {
         const [step, recorded] = [read!.trace.at(i), run.trace.at(i)];
         // What is alike to the last bit needs no slow comparison that tells where it is not.

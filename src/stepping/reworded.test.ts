@@ -86,7 +86,7 @@ describe('other words in the comparisons of a run', () => {
     for (const scene of scenes) {
       const run = record(scene);
       // Longer runs repeat their comparisons.
-      if (steps > 0 && run.trace.length > samples(30, 60)) continue;
+      if (steps > 0 && run.trace.length > samples(18, 60)) continue;
       const { other, back } = reworded(run);
       expect(said(other).map((text) => plain(back(text)))).toEqual(said(run).map(plain));
       expect(endOf(other)).toEqual(endOf(run));

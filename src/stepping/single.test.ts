@@ -11,6 +11,7 @@ import type { PairScene } from '../problems/pair/scene';
 import { inSingle } from '../problems/single';
 import type { Body } from '../shapes/body';
 import { distance, vec3 } from '../math/vec3';
+import { samples } from '../math/sweep.fixture';
 import { csoSupport } from '../shapes/cso';
 import { shapeTypes, type Triple } from '../shapes/shape';
 import { csoPoint } from '../trace/cso-point';
@@ -63,20 +64,20 @@ function strays(run: Readonly<PairRun>): string[] {
 test('of all that any algorithm records in single precision, every number is one', () => {
   let steps = 0;
   for (const { id } of inSpace) {
-    for (const scene of randomScenes(5, id).slice(0, 5)) {
+    for (const scene of randomScenes(5, id).slice(0, samples(3, 5))) {
       const run = record(scene);
       steps += run.trace.length;
       expect(strays(run).slice(0, 3)).toEqual([]);
     }
   }
-  expect(steps).toBeGreaterThan(2000);
+  expect(steps).toBeGreaterThan(samples(1200, 2000));
 });
 
 test('no description of its steps lacks a value', () => {
   const scenes = presets.map(({ scene }): PairScene => ({ ...scene, precision: 'f32' }));
   for (const scene of [...scenes, ...inSpace.flatMap(({ id }) => randomScenes(6, id).slice(0, 2))]) {
     const run = record(scene);
-    for (let i = 0; i < run.trace.length; i += 1 + Math.floor(run.trace.length / 50)) {
+    for (let i = 0; i < run.trace.length; i += 1 + Math.floor(run.trace.length / samples(15, 50))) {
       const words = describe(run, run.trace.at(i));
       const text = [words.text, words.detail, words.certificate.text]
         .map((sentence) => plainText(sentence))
@@ -90,7 +91,7 @@ test('what is certified in single precision is what double precision finds, to s
   const double = (scene: PairScene) =>
     solve(prepare({ ...inSingle(pair, scene), algorithm: 'epa', options: {}, precision: 'f64' }));
   let certified = 0;
-  for (let seed = 1; seed <= 12; seed++) {
+  for (let seed = 1; seed <= samples(6, 12); seed++) {
     for (const scene of randomScenes(seed)) {
       const exact = double(scene).signedDistance!;
       for (const algorithm of ['gjk', 'gjk-signed-volumes', 'epa', 'tootbird']) {
@@ -102,7 +103,7 @@ test('what is certified in single precision is what double precision finds, to s
       }
     }
   }
-  expect(certified).toBeGreaterThan(100);
+  expect(certified).toBeGreaterThan(samples(50, 100));
 });
 
 test('the numbers of a scene are rounded once; rotations and directions that are out of range are brought into it', () => {

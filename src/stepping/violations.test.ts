@@ -8,6 +8,7 @@ import { plainText } from '../trace/sentence';
 import { expectNone, type Failure } from './failures.fixture';
 import { record, type PairRun } from './run';
 import { checksOf, truthChecksOf, violationsOf } from './violations';
+import { samples } from '../math/sweep.fixture';
 
 /** Every algorithm meets other pairs: all of them are met by some. */
 const runsOf = (algorithm: string, at: number, stride: number): PairRun[] =>
@@ -30,7 +31,7 @@ const runsOf = (algorithm: string, at: number, stride: number): PairRun[] =>
 describe.each(inSpace.map(({ id }, i) => [id, i] as const))('%s', (algorithm, i) => {
   test('breaks no invariant on the published pairs, and is asked about every step', () => {
     const broken: Failure[] = [];
-    for (const run of runsOf(algorithm, i, 21)) {
+    for (const run of runsOf(algorithm, i, samples(42, 21))) {
       const { violations, checked } = checksOf(run);
       for (const { step, id, text } of violations)
         broken.push({ scene: run.scene, text: `step ${step}: ${id}: ${plainText(text)}` });
@@ -41,7 +42,7 @@ describe.each(inSpace.map(({ id }, i) => [id, i] as const))('%s', (algorithm, i)
   });
 
   test('has true steps and a true answer', () => {
-    for (const run of runsOf(algorithm, i, 52)) {
+    for (const run of runsOf(algorithm, i, samples(104, 52))) {
       expect(truthChecksOf(run).violations).toEqual([]);
       expect(truthChecksOf(run).checked.some(({ steps }) => steps > 0)).toBe(true);
     }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Vec3 } from '../math/vec3';
+import { samples as counted } from '../math/sweep.fixture';
 import type { CsoPoint } from './cso-point';
 import { TRACE_FORMAT, writeTrace } from './file';
 import { readTraces, TraceFileError } from './file-reader';
@@ -299,7 +300,7 @@ describe('a text that is not a trace file', () => {
     const [first, step] = text.split('\n');
     const whole = `${first}\n${step}`.length;
     let opened = 0;
-    for (let length = 1; length < text.length; length += 7) {
+    for (let length = 1; length < text.length; length += counted(29, 7)) {
       const cut = text.slice(0, length);
       if (length < whole) {
         expect(() => readTraces(cut)).toThrow(TraceFileError);

@@ -65,7 +65,7 @@ test.each(
   rig.follow(start, run, () => content);
   const minkowski = rig.viewpoint(start, 'minkowski', rects.minkowski);
   const object = rig.viewpoint(start, 'object', rects.object);
-  const steps = sampledSteps(run.trace, samples(16, 40));
+  const steps = sampledSteps(run.trace, samples(8, 40));
   const rims = steps.flatMap((step) =>
     picture(run, step, planesAlone).minkowski.discs.flatMap((d) => rimPoints(d, 24)),
   );

@@ -2,7 +2,7 @@ import { addScaled, copy, dot, length, normalize, scale, set, sub, vec3, type Ve
 import { csoPoint, type CsoPoint } from '../../trace/cso-point';
 import type { Motion } from '../../trace/parts/motion';
 import { quantity } from '../../trace/sentence';
-import type { Phase, Reading, Recorder, Test } from '../../trace/step';
+import type { Phase, Recorder, Test } from '../../trace/step';
 import type { Algorithm, Options, OptionSpec, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { copyWitnesses, witnesses } from '../gjk/simplex';
@@ -22,6 +22,7 @@ import { inContact } from './ray-search';
 import { SpacePortal } from './space-portal';
 import { own, published, safeLength, sweepLength } from './sweep-length';
 import { outsideSweep, sweptShapes } from './swept';
+import { reading } from '../reading';
 
 const sweepOptions: readonly OptionSpec[] = [
   ...castOptions.filter(({ key }) => key !== 'cap'),
@@ -126,8 +127,8 @@ class CastMpr extends Search {
   /** The length of the way up to which planes separate the shapes by any gap; `lower` is by more than a contact may be. */
   private apart = 0;
 
-  private readonly lengthReading: Reading = { label: 'sweep', quantity: quantity('L'), value: 0 };
-  private readonly safeReading: Reading = { label: 'safe sweep', quantity: quantity('L'), value: 0 };
+  private readonly lengthReading = reading('sweep', quantity('L'));
+  private readonly safeReading = reading('safe sweep', quantity('L'));
   private readonly lengthReadings = [this.lengthReading, this.safeReading];
   private readonly missTest = comparison('apart', 'h(n)', '<', '−ε', 'met');
   private readonly flatTest = comparison('flat', 'h(n) − n·v₀', '≤', 'rounding', 'met');

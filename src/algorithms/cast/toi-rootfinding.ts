@@ -7,6 +7,7 @@ import { CastAdvancement } from './cast-advancement';
 import { describeRoots } from './describe';
 import { castBounds, castWords, queryOptions } from './options';
 import type { Cast } from './problem';
+import { reading } from '../reading';
 
 const words: OwnWords = {
   ...castWords,
@@ -52,17 +53,14 @@ export const toiRootfinding: Algorithm<Cast> = {
 
 class ToiRootfinding extends CastAdvancement {
   private readonly bracket: Reading[] = [
-    { label: 'bracket from', quantity: quantity('t'), value: 0 },
-    { label: 'bracket to', quantity: quantity('t'), value: 0 },
-    { label: 'apart at its start', quantity: quantity('s'), value: 0 },
-    { label: 'apart at its end', quantity: quantity('s'), value: 0 },
-    { label: '1 half, 0 line', quantity: quantity('k'), value: 0 },
+    reading('bracket from', quantity('t')),
+    reading('bracket to', quantity('t')),
+    reading('apart at its start', quantity('s')),
+    reading('apart at its end', quantity('s')),
+    reading('1 half, 0 line', quantity('k')),
   ];
   /** The same with the time until which n is proven to separate the shapes, where A turns. */
-  private readonly turningBracket: Reading[] = [
-    ...this.bracket,
-    { label: 'no root before', quantity: quantity('t'), value: 0 },
-  ];
+  private readonly turningBracket: Reading[] = [...this.bracket, reading('no root before', quantity('t'))];
 
   /** Steps 3 to 5 of the header. */
   protected override goOn(trace?: Recorder): void {

@@ -7,6 +7,7 @@ import type { StepParts } from '../search';
 import { AfterOpening } from './after-opening';
 import { Solid } from './solid';
 import { spanSpace } from './span';
+import { reading } from '../reading';
 
 /** The polytope that is shown until there is one. */
 const noFaces: Polytope = { faces: [], removed: [], picked: -1, visible: [], horizon: [] };
@@ -16,10 +17,10 @@ export abstract class AroundOrigin extends AfterOpening {
   /** Every step shows how large the polytope is, once there is one. */
   protected shownCounts: readonly Reading[] | undefined = undefined;
 
-  protected readonly vertexCount = { label: 'vertices', quantity: quantity('V'), value: 0 };
-  protected readonly edgeCount = { label: 'edges', quantity: quantity('E'), value: 0 };
-  protected readonly faceCount = { label: 'faces', quantity: quantity('F'), value: 0 };
-  protected readonly euler = { label: 'Euler', quantity: quantity('V − E + F'), value: 0 };
+  protected readonly vertexCount = reading('vertices', quantity('V'));
+  protected readonly edgeCount = reading('edges', quantity('E'));
+  protected readonly faceCount = reading('faces', quantity('F'));
+  protected readonly euler = reading('Euler', quantity('V − E + F'));
   protected readonly counts = [this.vertexCount, this.edgeCount, this.faceCount, this.euler];
 
   private readonly flatTest = comparison('span', 'points that span C', '<', '4', 'met');

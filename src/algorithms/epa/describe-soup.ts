@@ -21,7 +21,6 @@ import {
   nothing,
   outOfRange,
   outcomeOf,
-  readingOf,
   roundingOf,
   withinRounding,
   type Describer,
@@ -38,6 +37,7 @@ import {
   sampleText,
   upperWords,
 } from './describe';
+import { readingOf } from '../reading';
 
 /** The page's sentences about a step of the soup; GJK's part and the first polytope are EPA's. */
 export function describeSoup(frame: Readonly<Frame>, context: DescribeContext): Description {

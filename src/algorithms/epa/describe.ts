@@ -32,7 +32,6 @@ import {
   nothing,
   outOfRange,
   outcomeOf,
-  readingOf,
   roundingOf,
   withinRounding,
   type Describer,
@@ -40,6 +39,7 @@ import {
 } from '../words';
 import { relettered } from './relettered';
 import { asGjk, optionsOfGjk } from './gjk-part';
+import { readingOf } from '../reading';
 
 /** d_f: how far the picked face is from O. */
 export const dOfFace = quantity('d', 'ink', 'f');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../math/random';
+import { samples } from '../../math/sweep.fixture';
 import { place, type Body } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import type { ShapeType } from '../../shapes/shape';
@@ -8,9 +9,9 @@ import { withDefaults, type Options } from '../algorithm';
 import { brokenClaims } from '../oracle/claims';
 import { signedDepth } from '../oracle/depth';
 import { randomBody, setGap } from '../oracle/random-pairs.fixture';
-import { readingOf } from '../words';
 import { epa } from './epa';
 import { epaSoup } from './epa-soup';
+import { readingOf, type ReadingId } from '../reading';
 
 interface Run {
   a: Body;
@@ -63,7 +64,7 @@ describe('a soup of triangles around boxes', () => {
   });
 
   test('gets holes, and layers one over the other', () => {
-    const worst = (label: string) =>
+    const worst = (label: ReadingId) =>
       runs.map(({ frames }) => Math.max(...frames.map((frame) => readingOf(frame, label) || 0)));
     expect(worst('holes seen from O').filter((share) => share > 20).length).toBeGreaterThan(50);
     expect(worst('layers seen from O').filter((share) => share > 0).length).toBeGreaterThan(10);
@@ -107,7 +108,7 @@ describe('a soup of triangles around boxes', () => {
 });
 
 test('around smooth shapes no portal is left, mostly before the surface is reached', () => {
-  const runs = runsOf('ellipsoid', 40);
+  const runs = runsOf('ellipsoid', samples(20, 40));
   const dry = runs.filter(({ result }) => result.outcome === 'no-progress');
   expect(dry.length).toBeGreaterThan(0.8 * runs.length);
   for (const { frames } of dry) {
@@ -119,9 +120,9 @@ test('around smooth shapes no portal is left, mostly before the surface is reach
 });
 
 test('where all that faces outwards is kept, layers grow upon layers and the same triangle is split again', () => {
-  const runs = runsOf('box', 40, { keep: 'outward' });
+  const runs = runsOf('box', samples(24, 40), { keep: 'outward' });
   const capped = runs.filter(({ result }) => result.outcome === 'max-iterations');
-  expect(capped.length).toBeGreaterThan(2);
+  expect(capped.length).toBeGreaterThan(samples(1, 2));
   let repeats = 0;
   for (const { result, exact, frames } of capped) {
     expect(result).toMatchObject({ signedDistance: null, certified: false });
@@ -141,7 +142,7 @@ test('where all that faces outwards is kept, layers grow upon layers and the sam
 
 test('pairs that do not overlap are GJK’s', () => {
   const random = seededRandom(8);
-  for (let i = 0; i < 40; i++) {
+  for (let i = 0; i < samples(20, 40); i++) {
     const a = randomBody('hull', random, { size: 1, aspect: 3 });
     const b = setGap(a, randomBody('cone', random, { size: 1, aspect: 3 }), 0.3 * random(), random);
     const problem = cso(place(a), place(b));

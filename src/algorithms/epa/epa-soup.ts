@@ -15,6 +15,7 @@ import { nearestPoint } from './face';
 import { gjkPartOptions } from './gjk-part';
 import type { Solid } from './solid';
 import { raysFromO, Soup } from './soup';
+import { reading } from '../reading';
 
 /**
  * EPA as one would like it to be, after the fourth of the depth methods that D. Gustafsson tried and gave up ("Voronoi,
@@ -78,9 +79,9 @@ class EpaSoup extends AroundOrigin {
   /** The point of the triangle on the surface that the search ended with. */
   private readonly contact: Witnesses = witnesses();
 
-  private readonly openEdges = { label: 'open edges', quantity: quantity('e', 'cut'), value: 0 };
-  private readonly holes = { label: 'holes seen from O', quantity: quantity('%', 'cut'), value: 0 };
-  private readonly layers = { label: 'layers seen from O', quantity: quantity('%', 'pick'), value: 0 };
+  private readonly openEdges = reading('open edges', quantity('e', 'cut'));
+  private readonly holes = reading('holes seen from O', quantity('%', 'cut'));
+  private readonly layers = reading('layers seen from O', quantity('%', 'pick'));
   private readonly soupCounts: readonly Reading[] = [...this.counts, this.openEdges, this.holes, this.layers];
 
   private readonly surfaceTest = comparison('surface', 'h(n) − d_f', '≤', 'ε', 'met');

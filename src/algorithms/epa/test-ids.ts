@@ -17,4 +17,8 @@ export type EpaTest =
   /** No triangle is left to split. */
   | 'splits'
   /** The support is close to the picked triangle. */
-  | 'near-face';
+  | 'near-face'
+  /** The nearest part of the polytope is a vertex. */
+  | 'corner'
+  /** The way to look along next has no length. */
+  | 'short';

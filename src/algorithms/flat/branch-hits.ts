@@ -1,9 +1,7 @@
 import { quantity } from '../../trace/sentence';
 import type { Reading } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
-
-/** The label of the reading whose letter is the name of the branch that a step took. */
-const branchTaken = 'branch taken';
+import { findReading, reading } from '../reading';
 
 const noReadings: readonly Reading[] = [];
 
@@ -20,7 +18,7 @@ export class BranchHits<Name extends string> {
     const each = (make: (name: Name) => Reading): Record<Name, Reading> =>
       Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Reading>;
     this.hits = each((label) => ({ label, quantity: quantity('k'), value: 0 }));
-    this.taken = each((name) => ({ label: branchTaken, quantity: quantity(name), value: 0 }));
+    this.taken = each((name) => reading('branch taken', quantity(name)));
   }
 
   take(name: Name): void {
@@ -39,4 +37,4 @@ export class BranchHits<Name extends string> {
 
 /** The name of the branch that a step took; empty if it took none. */
 export const branchOf = (frame: Readonly<Frame>): string =>
-  frame.readings?.find(({ label }) => label === branchTaken)?.quantity.letter ?? '';
+  findReading(frame, 'branch taken')?.quantity.letter ?? '';

@@ -18,11 +18,9 @@ import {
   slackOf,
 } from '../epa/describe';
 import { findTest } from '../test-id';
-import { count, depthAnswer, hOfN, nothing, readingOf, type Describer } from '../words';
+import { count, depthAnswer, hOfN, nothing, type Describer } from '../words';
 import { gjk2d } from './gjk-2d';
-
-/** The number of corners of P, as a reading. */
-export const cornersLabel = 'corners';
+import { readingOf } from '../reading';
 
 /** The page’s sentences about a step of EPA in the plane; a step without a polygon is one of GJK's. */
 export const describeEpa2d: Algorithm['describe'] = (frame, context) => {
@@ -36,8 +34,7 @@ export const describeEpa2d: Algorithm['describe'] = (frame, context) => {
 export const isTriangle = ({ simplex, polygon }: Readonly<Frame>): boolean =>
   simplex?.length === 3 && polygon?.corners.length === 3;
 
-const corners = (frame: Readonly<Frame>): Sentence =>
-  count(readingOf(frame, cornersLabel), 'corner', 'corners');
+const corners = (frame: Readonly<Frame>): Sentence => count(readingOf(frame, 'corners'), 'corner', 'corners');
 
 const offsetOfPicked = ({ polygon }: Readonly<Frame>): number =>
   polygon && polygon.picked >= 0 ? edgeOffset(polygon, polygon.picked) : 0;

@@ -5,21 +5,10 @@ import type { Algorithm, DescribeContext } from '../algorithm';
 import { depthCertificate } from '../depth-words';
 import { describeGjkPart, dOfFace, f, P } from '../epa/describe';
 import { findTest } from '../test-id';
-import {
-  count,
-  hOfN,
-  marginsOf,
-  nothing,
-  outcomeOf,
-  readingOf,
-  unresolvedAnswer,
-  type Describer,
-} from '../words';
+import { count, hOfN, marginsOf, nothing, outcomeOf, unresolvedAnswer, type Describer } from '../words';
 import { isTriangle } from './describe-epa-2d';
 import { gjk2d } from './gjk-2d';
-
-/** The distance of the edge that is taken for the contact, as a reading. */
-export const trustedLabel = 'answered depth';
+import { readingOf } from '../reading';
 
 /** The page’s sentences about a step; one without a polygon is a step of GJK. */
 export const describeEpaOneFace: Algorithm['describe'] = (frame, context) => {
@@ -29,7 +18,7 @@ export const describeEpaOneFace: Algorithm['describe'] = (frame, context) => {
   return { ...words(frame, context), certificate: depthCertificate(frame, context) };
 };
 
-const trusted = (frame: Readonly<Frame>): number => readingOf(frame, trustedLabel);
+const trusted = (frame: Readonly<Frame>): number => readingOf(frame, 'answered depth');
 
 const describers: Partial<Record<Phase, Describer>> = {
   enclose: (frame) => ({

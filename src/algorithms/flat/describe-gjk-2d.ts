@@ -1,9 +1,9 @@
 import { q, quantity, say, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import { describeGjkWith, reduceDetail, reduceText } from '../gjk/describe';
-import { fromRegion } from '../gjk/vertex-names';
 import { isTest } from '../test-id';
 import { compared, nothing, type Words } from '../words';
+import { findReading } from '../reading';
 
 /** The page’s sentences about a step of GJK in the plane. */
 export const describeGjk2d = describeGjkWith({
@@ -24,7 +24,7 @@ export const withRegion = (frame: Readonly<Frame>, { title, text, detail }: Word
 
 /** The region of the simplex that holds O. Its name is that of the vertices that span it. */
 function regionText(frame: Readonly<Frame>): Sentence {
-  const region = frame.readings?.find(({ label }) => label === fromRegion)?.quantity;
+  const region = findReading(frame, 'O from region')?.quantity;
   const size = (region?.letter ?? '').split('w').length - 1;
   if (!region || size === 3) return nothing;
   return say`${q.O} is in the region of the ${size === 2 ? 'edge' : 'corner'} ${verticesIn(region.letter)}. `;

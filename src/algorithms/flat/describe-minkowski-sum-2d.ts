@@ -28,11 +28,11 @@ import {
   nothing,
   outcomeOf,
   outOfRange,
-  readingOf,
   roundingOf,
   withinRounding,
   type Words,
 } from '../words';
+import { readingOf, type ReadingId } from '../reading';
 
 /** True if the step draws the edges of −B. A circle or a point has none, and of very many none is drawn. */
 const drawsEdges = ({ vectors = [] }: Readonly<Frame>): boolean => vectors.length > 0;
@@ -57,7 +57,7 @@ export const labels = {
   edgeOfB: 'edge of B',
   edges: 'edges of C',
   corners: 'corners of C',
-} as const;
+} as const satisfies Record<string, ReadingId>;
 
 /** The page’s sentences about a step of the construction of C. */
 export const describeMinkowskiSum2d: Algorithm['describe'] = (frame, context) => ({

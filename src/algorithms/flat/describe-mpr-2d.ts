@@ -17,18 +17,9 @@ import { cornerNumber, nP } from '../mpr/portal-normal';
 import { describeRaysWith } from '../mpr/ray-words';
 import { flatText, g, gapText, heightOf, missText, r, reaches, v } from '../mpr/words';
 import { findTest } from '../test-id';
-import {
-  count,
-  epsilonOf,
-  hasNoSign,
-  hOfN,
-  lengthOf,
-  nothing,
-  offZero,
-  readingOf,
-  type Describer,
-} from '../words';
+import { count, epsilonOf, hasNoSign, hOfN, lengthOf, nothing, offZero, type Describer } from '../words';
 import { branchOf } from './branch-hits';
+import { readingOf } from '../reading';
 
 const o = quantity('o');
 const sideAngle = (sine: number): Sentence => angle(computed((x) => degrees(arcsin(Math.abs(x))))(sine));

@@ -19,6 +19,7 @@ import {
   withinRounding,
   type Words,
 } from '../words';
+import { type ReadingId } from '../reading';
 
 /** The edge that an axis is square to, or its other source, as a reading of its step. */
 export const labels = {
@@ -29,7 +30,7 @@ export const labels = {
   ellipseB: 'axis of the ellipse B',
   centres: 'line of the centres',
   given: 'given axis',
-} as const;
+} as const satisfies Record<string, ReadingId>;
 
 /** The page’s sentences about a step of SAT in the plane. */
 export const describeSat2d: Algorithm['describe'] = (frame, context) => ({

@@ -10,11 +10,12 @@ import { GjkOpening, gjkPartOptions, optionsOfGjk } from '../epa/gjk-part';
 import { capOption, firstDirection, toleranceOption } from '../options';
 import type { StepParts } from '../search';
 import { d } from '../words';
-import { cornersLabel, describeEpa2d } from './describe-epa-2d';
+import { describeEpa2d } from './describe-epa-2d';
 import { flatOptions } from './flat-options';
 import { Gjk2d } from './gjk-2d';
 import { inThePlane } from './in-the-plane';
 import { Ring } from './ring';
+import { reading } from '../reading';
 
 /**
  * The expanding polytope algorithm in the plane, where the polytope is a polygon, after G. van den Bergen, "Proximity queries
@@ -78,7 +79,7 @@ class Epa2d extends AfterOpening {
   private milestone = 256;
   private gapBefore = Infinity;
 
-  private readonly cornerCount: Reading = { label: cornersLabel, quantity: quantity('V'), value: 0 };
+  private readonly cornerCount = reading('corners', quantity('V'));
   private readonly counts = [this.cornerCount];
   private shownCounts: readonly Reading[] | undefined = undefined;
   private readonly seenTest = comparison('unseen', 'edges that s is beyond', '<', '1', 'met');

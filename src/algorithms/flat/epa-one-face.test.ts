@@ -6,7 +6,7 @@ import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Options, type Result } from '../algorithm';
 import { flatDepth } from '../oracle/flat-depth';
 import { polygonPairs } from '../oracle/flat-pairs.fixture';
-import { trustedLabel } from './describe-epa-one-face';
+import { readingOf } from '../reading';
 import { epaOneFace } from './epa-one-face';
 
 const hull = (...points: [number, number][]): BodySketch => ({
@@ -16,8 +16,7 @@ const hull = (...points: [number, number][]): BodySketch => ({
 const solve = (a: BodySketch, b: BodySketch, options: Options = {}, trace?: Trace): Result =>
   epaOneFace.solve(cso(place(a), place(b), 2), withDefaults(epaOneFace.options, options), trace);
 
-const wouldAnswer = ({ readings }: Frame): number =>
-  readings!.find(({ label }) => label === trustedLabel)!.value;
+const wouldAnswer = (frame: Frame): number => readingOf(frame, 'answered depth');
 
 test('on the box with a spike it answers 0.256 along a wrong normal, where the depth is 0.4', () => {
   const box: BodySketch = { type: 'box', halfExtents: [4, 5, 0] };

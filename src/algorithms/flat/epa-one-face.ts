@@ -1,7 +1,7 @@
 import { copy } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { quantity } from '../../trace/sentence';
-import type { Reading, Recorder, Test } from '../../trace/step';
+import type { Recorder, Test } from '../../trace/step';
 import type { Algorithm, Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { AfterOpening } from '../epa/after-opening';
@@ -9,11 +9,12 @@ import { dOfFace } from '../epa/describe';
 import { GjkOpening, gjkPartOptions, optionsOfGjk } from '../epa/gjk-part';
 import { firstDirection, toleranceOption } from '../options';
 import { d } from '../words';
-import { describeEpaOneFace, trustedLabel } from './describe-epa-one-face';
+import { describeEpaOneFace } from './describe-epa-one-face';
 import { flatOptions } from './flat-options';
 import { Gjk2d } from './gjk-2d';
 import { inThePlane } from './in-the-plane';
 import { Ring } from './ring';
+import { reading } from '../reading';
 
 /**
  * EPA without its expansion, in the plane: broken on purpose. GJK ends an overlap with a simplex around the origin O, and it seems natural to
@@ -52,7 +53,7 @@ export const epaOneFace: Algorithm = {
 
 /** The state once GJK is done. `lower` is d_f, and `closest` the point of the picked edge nearest to O. */
 class EpaOneFace extends AfterOpening {
-  private readonly trusted: Reading = { label: trustedLabel, quantity: quantity('d', 'ink', 'f'), value: 0 };
+  private readonly trusted = reading('answered depth', quantity('d', 'ink', 'f'));
   private readonly trustedOnly = [this.trusted];
   private readonly flatTest = comparison('span', 'points that span C', '<', '3', 'met');
   private readonly beyondTest = comparison('beyond', 'h(n) − d_f', '>', 'ε');

@@ -5,9 +5,9 @@ import { regularPolygon } from '../../shapes/flat/regular-polygon';
 import type { Triple } from '../../shapes/shape';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
-import { fromRegion } from '../gjk/vertex-names';
 import { gjk2d } from './gjk-2d';
 import { sat2d } from './sat-2d';
+import { findReading } from '../reading';
 
 const hull = (...points: [number, number][]): BodySketch => ({
   type: 'hull',
@@ -53,7 +53,7 @@ test.each<[region: string, q: [number, number], corners: number, distance: numbe
   const { result, frames } = run(gjk2d, { a: hull([0, 0], [4, 0], [0, 3]), b: at(x, y) });
   const last = frames.findLast(({ phase }) => phase === 'reduce')!;
   expect(last.simplex).toHaveLength(corners);
-  const region = last.readings!.find(({ label }) => label === fromRegion)!.quantity.letter;
+  const region = findReading(last, 'O from region')!.quantity.letter;
   expect(region.split('w').length - 1).toBe(corners);
   if (distance === null) expect(result).toMatchObject({ status: 'overlapping', signedDistance: null });
   else expect(result.signedDistance).toBeCloseTo(distance, 12);

@@ -4,11 +4,12 @@ import { cso } from '../../shapes/cso';
 import { boxOf, hullOf, spinePair } from './lesson-pairs.fixture';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Options, type Result } from '../algorithm';
-import { readingOf } from '../words';
 import { seededRandom } from '../../math/random';
 import { fuzzFlatPair } from '../oracle/flat-pairs.fixture';
 import { branchOf } from './branch-hits';
-import { evolutionLabel, gjkBoolean2d, gjkBranches } from './gjk-boolean-2d';
+import { gjkBranches } from './branches';
+import { gjkBoolean2d } from './gjk-boolean-2d';
+import { readingOf } from '../reading';
 
 function run(a: BodySketch, b: BodySketch, options: Options = {}): { result: Result; frames: Frame[] } {
   const trace = new Trace();
@@ -30,7 +31,7 @@ test('on the spine of the lessons it takes four points in three evolutions, by t
   expect(points.map(({ x, y }) => [x, y])).toEqual([[-2, 2], [3, -14], [3, -4], [2, -1]]); // prettier-ignore
   expect(branchesOf(frames)).toEqual(['segment: edge', 'triangle: old edge', 'triangle: inside']);
   const last = frames.findLast(({ phase }) => phase === 'reduce')!;
-  expect(readingOf(last, evolutionLabel)).toBe(3);
+  expect(readingOf(last, 'evolutions')).toBe(3);
   expect(gjkBranches.map((name) => readingOf(last, name))).toEqual([1, 0, 1, 0, 0, 1, 0]);
 });
 
@@ -62,7 +63,7 @@ test('the branches of a step add up to its evolutions, and each branch is taken 
       met.add(branch);
       const hits = gjkBranches.map((name) => readingOf(frame, name));
       const evolved = hits.slice(0, -1).reduce((sum, hit) => sum + hit, 0);
-      expect(evolved).toBe(readingOf(frame, evolutionLabel));
+      expect(evolved).toBe(readingOf(frame, 'evolutions'));
       expect(hits[gjkBranches.findIndex((name) => name === branch)]).toBeGreaterThan(0);
     }
   }

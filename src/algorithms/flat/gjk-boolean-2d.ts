@@ -7,7 +7,7 @@ import { describeGjkWith } from '../gjk/describe';
 import { booleanWords, GjkBoolean } from '../gjk/gjk-boolean';
 import { intersectionCertificate, intersectionOptions } from '../gjk/intersection';
 import type { StepParts } from '../search';
-import { nothing, readingOf } from '../words';
+import { nothing } from '../words';
 import { BranchHits, branchOf } from './branch-hits';
 import { withRegion } from './describe-gjk-2d';
 import { flatOptions } from './flat-options';
@@ -15,6 +15,8 @@ import { FlatSurround } from './flat-surround';
 import { NotedRegion } from './noted-region';
 import { triangleDepth } from './triangle-depth';
 import { inThePlane } from './in-the-plane';
+import { reading, readingOf } from '../reading';
+import { gjkBranches, type GjkBranch } from './branches';
 
 /**
  * GJK in the plane that asks whether the shapes intersect, after E. G. Gilbert, D. W. Johnson and S. S. Keerthi (1988), with
@@ -58,7 +60,7 @@ export const gjkBoolean2d: Algorithm = {
           const words = withRegion(frame, booleanWords.reduce!(frame, context));
           const branch = branchOf(frame);
           if (branch === '') return words;
-          const evolution = say`Evolution ${whole(readingOf(frame, evolutionLabel))}, branch “${branch}”${edgeOf[branch] ?? nothing}. `;
+          const evolution = say`Evolution ${whole(readingOf(frame, 'evolutions'))}, branch “${branch}”${edgeOf[branch] ?? nothing}. `;
           return { ...words, detail: say`${evolution}${words.detail}` };
         },
       },
@@ -67,30 +69,16 @@ export const gjkBoolean2d: Algorithm = {
   ),
 };
 
-/** The branches, in the order in which the code comes to them. */
-export const gjkBranches = [
-  'segment: edge',
-  'segment: corner',
-  'triangle: old edge',
-  'triangle: new edge',
-  'triangle: corner',
-  'triangle: inside',
-  'apart',
-] as const;
-type Branch = (typeof gjkBranches)[number];
-
 /** Which edge of the triangle a branch goes on with. */
 const edgeOf: Readonly<Record<string, string>> = {
   'triangle: old edge': ', the one with the oldest vertex',
   'triangle: new edge': ', the one without the oldest vertex',
 };
 
-export const evolutionLabel = 'evolutions';
-
 class GjkBoolean2d extends GjkBoolean {
   private readonly region: NotedRegion;
-  private readonly branches = new BranchHits<Branch>(gjkBranches);
-  private readonly evolutions: Reading = { label: evolutionLabel, quantity: quantity('e'), value: 0 };
+  private readonly branches = new BranchHits<GjkBranch>(gjkBranches);
+  private readonly evolutions = reading('evolutions', quantity('e'));
   private readonly counts: Reading[] = [this.evolutions];
 
   /** `recorded`: whether somebody will read the names of regions. */
@@ -142,7 +130,7 @@ class GjkBoolean2d extends GjkBoolean {
 }
 
 /** The branch of a simplex of `size` vertices that goes on with those of `mask`, the oldest of which is the first. */
-function branchOfFeature(size: number, mask: number): Branch {
+function branchOfFeature(size: number, mask: number): GjkBranch {
   if (size === 2) return mask === 0b11 ? 'segment: edge' : 'segment: corner';
   if (mask === 0b111) return 'triangle: inside';
   if (mask === 0b110) return 'triangle: new edge';

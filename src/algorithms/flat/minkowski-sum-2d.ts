@@ -15,7 +15,7 @@ import {
 import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint, type CsoPoint } from '../../trace/cso-point';
 import { quantity } from '../../trace/sentence';
-import type { NamedVector, Phase, Polygon, Reading, Recorder, Step, Test, Witnesses } from '../../trace/step';
+import type { NamedVector, Phase, Polygon, Recorder, Step, Test, Witnesses } from '../../trace/step';
 import type { Algorithm, Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { DepthSearch } from '../depth-search';
@@ -33,6 +33,7 @@ import {
 import { straightC, type EdgeOfC, type StraightC } from './edges-of-c';
 import { inThePlane } from './in-the-plane';
 import { sorting } from './sorting';
+import { reading } from '../reading';
 
 /**
  * The construction of C itself: the Minkowski sum of A and −B by a merge of their edges, after M. de Berg, O. Cheong, M. van Kreveld and
@@ -78,8 +79,6 @@ export const minkowskiSum2d: Algorithm = {
 /** With more edges than this there are no arrows: they would cover each other, and each step would hold all of them. */
 const mostArrows = 24;
 
-const reading = (label: string, letter: string): Reading => ({ label, quantity: quantity(letter), value: 0 });
-
 /** The outline as far as it is laid. Closed by a chord, it is inside C. */
 class Walk implements Polygon {
   readonly corners: CsoPoint[] = [];
@@ -106,12 +105,12 @@ class MinkowskiSum2d extends DepthSearch {
   private readonly starts: number[] = [];
   private readonly laid: NamedVector[] = [];
 
-  private readonly cornersOfA = reading(labels.cornersOfA, 'k');
-  private readonly cornersOfB = reading(labels.cornersOfB, 'k');
-  private readonly edgeOfA = reading(labels.edgeOfA, 'i');
-  private readonly edgeOfB = reading(labels.edgeOfB, 'j');
-  private readonly edgesOfC = reading(labels.edges, 'm');
-  private readonly cornersOfC = reading(labels.corners, 'k');
+  private readonly cornersOfA = reading(labels.cornersOfA, quantity('k'));
+  private readonly cornersOfB = reading(labels.cornersOfB, quantity('k'));
+  private readonly edgeOfA = reading(labels.edgeOfA, quantity('i'));
+  private readonly edgeOfB = reading(labels.edgeOfB, quantity('j'));
+  private readonly edgesOfC = reading(labels.edges, quantity('m'));
+  private readonly cornersOfC = reading(labels.corners, quantity('k'));
   private readonly givenCounts = [this.cornersOfA, this.cornersOfB, this.edgesOfC];
   private readonly ofBoth = [this.edgeOfA, this.edgeOfB, this.edgesOfC, this.cornersOfC];
   private readonly ofA = [this.edgeOfA, this.edgesOfC, this.cornersOfC];

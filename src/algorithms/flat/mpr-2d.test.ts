@@ -5,10 +5,11 @@ import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Options, type Result } from '../algorithm';
 import { fuzzFlatPair } from '../oracle/flat-pairs.fixture';
 import { seededRandom } from '../../math/random';
-import { readingOf } from '../words';
 import { branchOf } from './branch-hits';
 import { boxOf, hullOf, spinePair } from './lesson-pairs.fixture';
-import { discoveriesLabel, mpr2d, mprBranches, refinementsLabel } from './mpr-2d';
+import { mprBranches } from './branches';
+import { mpr2d } from './mpr-2d';
+import { readingOf } from '../reading';
 
 function run(a: BodySketch, b: BodySketch, options: Options = {}): { result: Result; frames: Frame[] } {
   const trace = new Trace();
@@ -35,8 +36,8 @@ test('on the spine of the lessons it hits after two refinements and the four poi
   });
   expect(samplesOf(frames)).toEqual(spinePoints);
   const last = frames.findLast(({ phase }) => phase === 'refine')!;
-  expect(readingOf(last, refinementsLabel)).toBe(2);
-  expect(readingOf(last, discoveriesLabel)).toBe(0);
+  expect(readingOf(last, 'refinements')).toBe(2);
+  expect(readingOf(last, 'discoveries')).toBe(0);
   expect(mprBranches.filter((name) => readingOf(last, name) > 0)).toEqual([
     'seed: right',
     'refine: left half',

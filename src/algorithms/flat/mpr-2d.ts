@@ -1,4 +1,4 @@
-import { addScaled, copy, distance, normalize, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import { addScaled, copy, distance, normalize, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint, type CsoPoint } from '../../trace/cso-point';
 import { quantity } from '../../trace/sentence';
@@ -6,7 +6,6 @@ import {
   gaveUp,
   type NamedVector,
   type Phase,
-  type Reading,
   type Recorder,
   type Simplex,
   type Test,
@@ -24,6 +23,9 @@ import { describeMpr2d } from './describe-mpr-2d';
 import { inThePlane } from './in-the-plane';
 import { FlatSurround } from './flat-surround';
 import { triangleDepth } from './triangle-depth';
+import { reading } from '../reading';
+import { mprBranches, type MprBranch } from './branches';
+import { square, turn } from './turn';
 
 /**
  * MPR in the plane, Minkowski portal refinement, after J. Newth, "Minkowski portal refinement and speculative contacts in Box2D"
@@ -103,23 +105,6 @@ function offsetOption(axis: 'x' | 'y'): OptionSpec {
   };
 }
 
-/** The branches, in the order in which the code comes to them. */
-export const mprBranches = [
-  'seed: on the ray',
-  'seed: left',
-  'seed: right',
-  'discover: left',
-  'discover: right',
-  'refine: left half',
-  'refine: right half',
-  'hit',
-  'miss',
-] as const;
-type Branch = (typeof mprBranches)[number];
-
-export const discoveriesLabel = 'discoveries';
-export const refinementsLabel = 'refinements';
-
 /** The largest share of the way to the surface that v0 may be moved. */
 const mostShift = 0.999;
 
@@ -129,9 +114,9 @@ export class Mpr2d extends RaySearch {
   private readonly toSurface: boolean;
   private readonly offset: Vec3;
 
-  private readonly branches = new BranchHits<Branch>(mprBranches);
-  private readonly discoveries: Reading = { label: discoveriesLabel, quantity: quantity('k'), value: 0 };
-  private readonly refinements: Reading = { label: refinementsLabel, quantity: quantity('k'), value: 0 };
+  private readonly branches = new BranchHits<MprBranch>(mprBranches);
+  private readonly discoveries = reading('discoveries', quantity('k'));
+  private readonly refinements = reading('refinements', quantity('k'));
   private readonly counts = [this.discoveries, this.refinements, this.leastMet];
   private isHit = false;
 
@@ -328,7 +313,7 @@ export class Mpr2d extends RaySearch {
     return this;
   }
 
-  private note(branch: Branch): void {
+  private note(branch: MprBranch): void {
     this.branches.take(branch);
     this.noted = this.branches.readings(branch, this.counts);
   }
@@ -376,10 +361,3 @@ export class Mpr2d extends RaySearch {
     return new FlatSurround();
   }
 }
-
-/** Positive where `b` is to the left of `a`. */
-const turn = (a: Readonly<Vec3>, b: Readonly<Vec3>): number => a.x * b.y - a.y * b.x;
-
-/** Writes the unit vector orthogonal to `along`, to its left where `side` is positive; returns the length of `along`. */
-const square = (out: Vec3, { x, y }: Readonly<Vec3>, side: number): number =>
-  normalize(out, side > 0 ? set(out, -y, x, 0) : set(out, y, -x, 0));

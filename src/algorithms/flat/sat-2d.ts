@@ -24,6 +24,7 @@ import { capOption, directionOf, numberOf, toggleOf } from '../options';
 import { d } from '../words';
 import { describeSat2d, labels } from './describe-sat-2d';
 import { inThePlane } from './in-the-plane';
+import { reading, type ReadingId } from '../reading';
 
 /**
  * The separating axis test of two flat shapes, after S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree: a hierarchical
@@ -101,7 +102,7 @@ const axesOf = (source: Source, body: Cso['a'], polygon: FlatPolygon | null, sig
     }))
     .sort((p, q) => p.edge - q.edge);
 
-const sourceReading = (label: string): Reading => ({ label, quantity: quantity('k'), value: 0 });
+const sourceReading = (label: ReadingId): Reading => reading(label, quantity('k'));
 
 /**
  * The state of one search. `upper` is d, the least h(n). `lower` is as much once all axes are tested. `closest` is p, the

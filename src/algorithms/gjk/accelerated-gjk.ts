@@ -9,7 +9,6 @@ import type { Options, OptionSpec } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { numberOf } from '../options';
 import { findTest } from '../test-id';
-import { readingOf } from '../words';
 import {
   alongWords,
   boundOfPlane,
@@ -20,6 +19,7 @@ import {
 } from './describe';
 import { distanceOptions } from './distance-search';
 import { Gjk } from './gjk';
+import { reading, readingOf } from '../reading';
 
 export const delta = quantity('δ');
 export const dir = quantity('dir', 'new');
@@ -60,8 +60,8 @@ export abstract class AcceleratedGjk extends Gjk {
 
   private readonly safeguardTest = comparison('safeguard', 'v·(v − s)/|v|', '≤', 'least gain');
   private readonly momentumTests: readonly Test[] = [this.gapTest, this.repeatTest, this.safeguardTest];
-  private readonly deltaReading: Reading = { label: 'momentum', quantity: delta, value: 1 };
-  private readonly tiltReading: Reading = { label: 'off v by', quantity: quantity('θ°'), value: 0 };
+  private readonly deltaReading = reading('momentum', delta, 1);
+  private readonly tiltReading = reading('off v by', quantity('θ°'));
   private readonly momentumReadings: readonly Reading[] = [this.deltaReading, this.tiltReading];
   protected readonly dirVector: NamedVector = { label: 'blend', quantity: dir, from: vec3(), to: vec3() };
 

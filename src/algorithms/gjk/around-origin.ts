@@ -3,9 +3,6 @@ import type { DescribeContext } from '../algorithm';
 import { edgeDepth, triangleDepth } from '../flat/triangle-depth';
 import { faceDepth, tetrahedronDepth } from './tetrahedron-depth';
 
-/** The label of the number of samples so far that test whether C surrounds O. */
-export const aroundLabel = 'sample around O';
-
 /** The name of a full simplex, and the measure that is 0 for a flat one. */
 export const wholeSimplex = { 2: 'triangle', 3: 'tetrahedron' } as const;
 export const contentOf = { 2: 'area', 3: 'volume' } as const;

@@ -12,7 +12,7 @@ import { closestFeature, findClosestFeature } from './closest-feature';
 import { describeGjkWith, onPart, startText } from './describe';
 import { intersectionCertificate, intersectionStop, sideOfPlane } from './intersection';
 import { addVertex, simplex } from './simplex';
-import { fromRegion } from './vertex-names';
+import { findReading } from '../reading';
 
 /** The page's sentences about a step of SAT-GJK. */
 export const describeSatGjk = describeGjkWith(
@@ -66,7 +66,7 @@ function sampleDetail(frame: Readonly<Frame>, { problem }: DescribeContext): Sen
 function regionText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const { problem } = context;
   const kept = frame.simplex?.length ?? 0;
-  const region = frame.readings?.find(({ label }) => label === fromRegion);
+  const region = findReading(frame, 'O from region');
   if (!region)
     return say`${q.O} is inside the three faces around the newest vertex: ${insideText(frame, context)}.`;
   const part = say`${partNames[kept - 1]!} ${region.quantity}`;

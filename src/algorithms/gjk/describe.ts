@@ -25,7 +25,6 @@ import {
   outOfRange,
   outcomeOf,
   provenBracket,
-  readingOf,
   roundingOf,
   separation,
   unresolved,
@@ -34,7 +33,8 @@ import {
   type Describer,
   type Words,
 } from '../words';
-import { aroundLabel, contentOf, partAroundOrigin, surroundsOrigin, wholeSimplex } from './around-origin';
+import { contentOf, partAroundOrigin, surroundsOrigin, wholeSimplex } from './around-origin';
+import { readingOf } from '../reading';
 
 export const onPart = { face: 'a face', edge: 'an edge', vertex: 'a vertex' } as const;
 
@@ -84,7 +84,7 @@ const describers: Describers = {
   }),
   enclose: (frame, { problem, result }) => {
     const height = findTest(frame, 'boundary');
-    const sample = readingOf(frame, aroundLabel);
+    const sample = readingOf(frame, 'sample around O');
     const part = partAroundOrigin(frame, roundingOf(result), problem);
     const on =
       part === 'flat' || part === 'inside'

@@ -2,7 +2,7 @@ import { addScaled, copy, length, normalize, scale, set, sub, vec3, type Vec3 } 
 import type { Cso } from '../../shapes/cso';
 import type { CsoPoint } from '../../trace/cso-point';
 import { quantity } from '../../trace/sentence';
-import type { Reading, Recorder, Simplex } from '../../trace/step';
+import type { Recorder, Simplex } from '../../trace/step';
 import type { Options, OptionSpec, Result, Status } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import {
@@ -19,9 +19,9 @@ import { noAnswer } from '../no-answer';
 import { Surround, type Place, type Surrounding } from '../epa/surround';
 import { Search } from '../search';
 import { lowerOf, proofOf, statusOf, upperOf, within, type Proof } from '../verdict';
-import { aroundLabel } from './around-origin';
 import { simplex, witnesses } from './simplex';
 import { tetrahedronDepth } from './tetrahedron-depth';
+import { reading } from '../reading';
 
 /** The length that the tolerance is a share of. |v| and `1`, the scene's unit, show how a wrong scale fails. */
 const tolerancesOf = ['E', '|v|', '1'] as const;
@@ -82,7 +82,7 @@ export abstract class DistanceSearch extends Search {
 
   private readonly tolerance: number;
   private readonly relative: boolean;
-  private readonly around: Reading = { label: aroundLabel, quantity: quantity('k'), value: 0 };
+  private readonly around = reading('sample around O', quantity('k'));
   private readonly aroundOnly = [this.around];
   private readonly boundaryTest = comparison('boundary', 'h(n)', '≤', 'rounding', 'met');
   private readonly probesTest = comparison('probes', 'probes off the simplex', '≥', 'cap', 'met');

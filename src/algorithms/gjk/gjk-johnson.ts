@@ -5,12 +5,13 @@ import type { Frame } from '../../trace/trace';
 import type { Algorithm } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { findTest } from '../test-id';
-import { count, outcomeOf, readingOf } from '../words';
+import { count, outcomeOf } from '../words';
 import { projectOrigin } from './closest-feature';
 import { describeGjkWith, reduceDetail, reduceText } from './describe';
 import { distanceOptions } from './distance-search';
 import { Gjk } from './gjk';
 import { subscripts, VertexNumbers } from './vertex-numbers';
+import { reading, readingOf } from '../reading';
 
 const delta = quantity('Δ');
 
@@ -50,7 +51,7 @@ export const gjkJohnson: Algorithm = {
   solve: (problem, options, trace) => new GjkJohnson(problem, options).run(trace),
   describe: describeGjkWith({
     reduce: (frame, context) => ({
-      title: readingOf(frame, backup) > 0 ? 'Backup' : 'Reduce',
+      title: readingOf(frame, 'backup from') > 0 ? 'Backup' : 'Reduce',
       text: say`${rulesText(frame)} ${reduceText(frame, context)}`,
       detail: reduceDetail(frame, context),
     }),
@@ -68,20 +69,15 @@ const subsetsOf = (kept: number, dropped: number): Said => ({
   decimals: 0,
 });
 
-/** The number of subsets that a backup chose from. */
-const backup = 'backup from';
-/** The number of subsets tried until the rules held. */
-const tried = 'subsets tried';
-
 function rulesText(frame: Readonly<Frame>): Sentence {
-  const left = readingOf(frame, backup);
+  const left = readingOf(frame, 'backup from');
   if (left > 0) return say`${count(left, 'subset has', 'subsets have')} positive ${delta} of their own.`;
   const kept = frame.simplex?.length ?? 0;
   const dropped = frame.dropped?.length ?? 0;
   const which =
     kept + dropped === 1
       ? 'The only subset'
-      : say`Of ${subsetsOf(kept, dropped)} subsets number ${whole(readingOf(frame, tried))}`;
+      : say`Of ${subsetsOf(kept, dropped)} subsets number ${whole(readingOf(frame, 'subsets tried'))}`;
   return say`${which} has the signs of Johnson’s rules.`;
 }
 
@@ -114,8 +110,8 @@ export class GjkJohnson extends Gjk {
   private readonly othersTests = subscripts.map((i) => comparison('delta', `Δ${i}`, '≤', '0'));
   private readonly ruleTests: Test[] = [];
   private readonly allTests: Test[] = [];
-  private readonly triedReading: Reading = { label: tried, quantity: quantity('N'), value: 0 };
-  private readonly backupReading: Reading = { label: backup, quantity: quantity('N'), value: 0 };
+  private readonly triedReading = reading('subsets tried', quantity('N'));
+  private readonly backupReading = reading('backup from', quantity('N'));
   private readonly triedReadings: readonly Reading[] = [this.triedReading];
   private readonly backupReadings: readonly Reading[] = [this.backupReading];
 

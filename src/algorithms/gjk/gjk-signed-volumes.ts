@@ -32,6 +32,7 @@ import { distanceOptions } from './distance-search';
 import { Gjk } from './gjk';
 import { frameTriangle, triangleFrame } from './triangle-frame';
 import { subscripts, VertexNumbers } from './vertex-numbers';
+import { reading } from '../reading';
 
 /**
  * GJK with the distance sub-algorithm of Montanari et al., "Improving the GJK algorithm for faster and more reliable
@@ -116,11 +117,7 @@ export class GjkSignedVolumes extends Gjk {
 
   private readonly numbers = new VertexNumbers();
   private readonly quotientTests = subscripts.map((i) => comparison('quotient', `C${i}/μ`, '>', '0'));
-  private readonly triedReadings = subscripts.map((i): Reading => ({
-    label: `without w${i}`,
-    quantity: q.normV,
-    value: 0,
-  }));
+  private readonly triedReadings = subscripts.map((i): Reading => reading(`without w${i}`, q.normV));
   private readonly shownTests: Test[] = [];
   protected override readonly noted: Reading[] = [];
   private readonly allTests: Test[] = [];

@@ -3,6 +3,7 @@ import { rotate } from '../../math/rotation';
 import { seededRandom, type Random } from '../../math/random';
 import { addScaled, distance, dot, length, maxAbs, sub, vec3, type Vec3 } from '../../math/vec3';
 import { toWorld } from '../../math/pose';
+import { samples } from '../../math/sweep.fixture';
 import { place, type Body } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import type { Test } from '../../trace/step';
@@ -147,7 +148,7 @@ describe.each(regimes)('random pairs of every two shapes, $name', ({ style, styl
     const random = seededRandom(20_26);
     const statuses = { separated: 0, overlapping: 0, other: 0 };
     for (const [typeA, typeB] of typePairs) {
-      for (let i = 0; i < 8; i++) {
+      for (let i = 0; i < samples(4, 8); i++) {
         const a = randomBody(typeA, random, style);
         const b = setGap(a, randomBody(typeB, random, styleB ?? style), gap(random), random);
         const solved = solve(a, b);
@@ -173,7 +174,7 @@ test.each([1e-6, 1e-8, 1e-10])(
   (near) => {
     const random = seededRandom(12);
     let edges = 0;
-    for (let i = 0; i < 128; i++) {
+    for (let i = 0; i < samples(64, 128); i++) {
       const a = randomBody(shapeTypes[i % 8]!, random, plain);
       const b = setGap(a, randomBody(shapeTypes[(i >> 3) % 8]!, random, plain), 0.2 + random(), random);
       const far = solve(a, b);
@@ -184,14 +185,14 @@ test.each([1e-6, 1e-8, 1e-10])(
       expect(Math.abs(result.signedDistance! - gap)).toBeLessThan(1e-11 * extent);
       if (last.simplex!.length === 2) edges++;
     }
-    expect(edges).toBeGreaterThan(10);
+    expect(edges).toBeGreaterThan(samples(5, 10));
   },
 );
 
 describe('invariants of every step', () => {
   const runs = ((): Solved[] => {
     const random = seededRandom(7);
-    return Array.from({ length: 300 }, (_, i) => {
+    return Array.from({ length: samples(150, 300) }, (_, i) => {
       const a = randomBody(shapeTypes[i % 8]!, random, plain);
       const b = setGap(a, randomBody(shapeTypes[(i >> 3) % 8]!, random, plain), 2 * random() - 0.7, random);
       const solved = solve(a, b);
@@ -214,7 +215,7 @@ describe('invariants of every step', () => {
       expect(lower - margin).toBeLessThanOrEqual(result.signedDistance + 1e-14 * extent);
       expect(upper - margin).toBeGreaterThanOrEqual(result.signedDistance - 1e-14 * extent);
     }
-    expect(answers).toBeGreaterThan(150);
+    expect(answers).toBeGreaterThan(samples(75, 150));
   });
 
   test('|v| falls with every reduce that is taken, except at the end of the digits', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { findTests } from '../test-id';
 import { seededRandom, type Random } from '../../math/random';
 import { addScaled, dot, vec3 } from '../../math/vec3';
+import { samples } from '../../math/sweep.fixture';
 import { place, type Body } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { shapeTypes, type ShapeSpec } from '../../shapes/shape';
@@ -65,7 +66,7 @@ const polytopes = ((): { pair: Pair; depth: number }[] => {
     random() < 0.5
       ? randomBody('box', random, plain)
       : at({ type: 'hull', points: Array.from({ length: 5 }, () => [random(), random(), random()]) });
-  return Array.from({ length: 1000 }, () => {
+  return Array.from({ length: samples(400, 1000) }, () => {
     const a = body();
     const pair: Pair = [a, setGap(a, body(), 0.4 * random() - 0.6, random)];
     return { pair, depth: signedDepth(...pair).upper };
@@ -96,8 +97,8 @@ describe.each([gjkBoolean, satGjk])('$id', (algorithm) => {
       counts[expected]++;
       iterations += result.iterations;
     }
-    expect(counts.separated).toBeGreaterThan(400);
-    expect(counts.overlapping).toBeGreaterThan(400);
+    expect(counts.separated).toBeGreaterThan(samples(160, 400));
+    expect(counts.overlapping).toBeGreaterThan(samples(160, 400));
     expect(iterations / polytopes.length).toBeLessThan(4);
   });
 
@@ -177,7 +178,7 @@ describe.each([gjkBoolean, satGjk])('$id', (algorithm) => {
     ];
     let undecided = 0;
     for (const [style, gap] of styles) {
-      for (let i = 0; i < 100; i++) {
+      for (let i = 0; i < samples(40, 100); i++) {
         const a = randomBody(i % 2 ? 'box' : 'hull', random, style);
         const pair: Pair = [a, setGap(a, randomBody('box', random, style), gap(random), random)];
         const { status } = solve(algorithm, pair);
@@ -239,7 +240,7 @@ test('SAT-GJK shows the distance of a region as long as the picture does, whatev
 describe('sat-gjk', () => {
   test('keeps a tetrahedron only where O is inside, and else what the signs of its tests ask for', () => {
     let regions = 0;
-    for (const { pair } of polytopes.slice(0, 500)) {
+    for (const { pair } of polytopes.slice(0, samples(200, 500))) {
       for (const frame of record(satGjk, pair)) {
         if (frame.phase !== 'reduce') continue;
         const signs = findTests(frame, 'sign');
@@ -252,11 +253,11 @@ describe('sat-gjk', () => {
         regions += signs.length;
       }
     }
-    expect(regions).toBeGreaterThan(1000);
+    expect(regions).toBeGreaterThan(samples(400, 1000));
   });
 
   test('looks from every region towards O', () => {
-    for (const { pair } of polytopes.slice(0, 300)) {
+    for (const { pair } of polytopes.slice(0, samples(150, 300))) {
       for (const { phase, simplex, direction, tests } of record(satGjk, pair)) {
         if (phase !== 'reduce' || tests!.at(-1)!.met || simplex!.length === 4) continue;
         for (const { sample } of simplex!) expect(dot(sample.v, direction!)).toBeLessThan(1e-12);
@@ -300,7 +301,7 @@ describe('sat-gjk', () => {
 
 test('the shadows of a pair that boolean GJK parts are apart along its plane’s normal', () => {
   let planes = 0;
-  for (const { pair, depth } of polytopes.slice(0, 500)) {
+  for (const { pair, depth } of polytopes.slice(0, samples(200, 500))) {
     if (depth > 0) continue;
     const upright: Pair = [{ ...pair[0], rotation: [0, 0, 0, 1] }, pair[1]];
     const { bestPlane } = record(gjkBoolean, upright).at(-1)!;

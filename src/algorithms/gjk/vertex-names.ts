@@ -4,8 +4,6 @@ import { comparison } from '../comparison';
 import type { TestId } from '../test-id';
 import { subscripts, VertexNumbers } from './vertex-numbers';
 
-export const fromRegion = 'O from region';
-
 /** Names for the vertices of a simplex, and tests in whose words they stand: one for each wording, as a recorder expects. */
 export class VertexNames {
   private readonly numbers = new VertexNumbers();
@@ -25,7 +23,7 @@ export class VertexNames {
   distance(name: string, value: number): Reading {
     let reading = this.readings.get(name);
     if (!reading) {
-      reading = { label: fromRegion, quantity: quantity(name), value };
+      reading = { label: 'O from region', quantity: quantity(name), value };
       this.readings.set(name, reading);
     }
     reading.value = value;

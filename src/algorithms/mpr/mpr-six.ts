@@ -1,13 +1,14 @@
 import { vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { quantity } from '../../trace/sentence';
-import type { Reading, Recorder } from '../../trace/step';
+import type { Recorder } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { toggleOf } from '../options';
 import { rayBounds, rayOptions } from './ray-options';
 import { RaySearch } from './ray-search';
-import { axisLabel, describeRays } from './ray-words';
+import { describeRays } from './ray-words';
+import { reading } from '../reading';
 
 /**
  * The second of five methods for the depth that Gustafsson tried in 2010: iterated rays from six directions.
@@ -51,7 +52,7 @@ const axes = [vec3(1), vec3(-1), vec3(0, 1), vec3(0, -1), vec3(0, 0, 1), vec3(0,
 class SixRays extends RaySearch {
   protected readonly manyRays = true;
   private readonly centreRay: boolean;
-  private readonly which: Reading = { label: axisLabel, quantity: quantity('k'), value: 0 };
+  private readonly which = reading('axis', quantity('k'));
   private readonly whichReadings = [this.which, this.leastMet];
   private readonly noneTest = comparison('axes', 'axes left', '<', '1', 'met');
   private readonly noneTests = [this.noneTest];

@@ -2,13 +2,14 @@ import { angleBetween, degrees } from '../../math/angle';
 import { add, addScaled, copy, length, normalize, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { quantity } from '../../trace/sentence';
-import type { Reading, Recorder } from '../../trace/step';
+import type { Recorder } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { numberOf } from '../options';
 import { rayBounds, rayOptions } from './ray-options';
 import { RaySearch } from './ray-search';
-import { describeRays, edgeLabel, tiltLabel } from './ray-words';
+import { describeRays } from './ray-words';
+import { reading } from '../reading';
 
 /**
  * The third of five methods for the depth that Gustafsson tried in 2010: rays tilted across the edges of the portal.
@@ -64,8 +65,8 @@ class TiltedRays extends RaySearch {
   private readonly outward = vec3();
   /** The normal of the plane that the portal is on. */
   private readonly upright = vec3();
-  private readonly edge: Reading = { label: edgeLabel, quantity: quantity('k'), value: 0 };
-  private readonly angle: Reading = { label: tiltLabel, quantity: quantity('θ°'), value: 0 };
+  private readonly edge = reading('edge', quantity('k'));
+  private readonly angle = reading('tilted by', quantity('θ°'));
   private readonly which = [this.edge, this.angle, this.leastMet];
 
   constructor(problem: Readonly<Cso>, options: Options) {

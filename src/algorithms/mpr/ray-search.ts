@@ -5,7 +5,6 @@ import type {
   Outcome,
   Plane,
   Probe,
-  Reading,
   Recorder,
   Simplex,
   Test,
@@ -20,6 +19,7 @@ import { numberOf } from '../options';
 import { portalOffset } from './portal';
 import { exitLetter } from './ray-words';
 import { SurfaceCast } from './surface-cast';
+import { reading } from '../reading';
 
 /**
  * The depth by rays: the normal of C where a ray leaves it is taken for that of the contact. MPR's own ray, from v0 through
@@ -41,7 +41,7 @@ export abstract class RaySearch extends SurfaceCast {
   protected abstract readonly manyRays: boolean;
   protected readonly takesVertex = true;
 
-  private get planeWord(): string {
+  private get planeWord(): 'line' | 'plane' {
     return this.problem.dim === 2 ? 'line' : 'plane';
   }
 
@@ -73,10 +73,10 @@ export abstract class RaySearch extends SurfaceCast {
   private readonly corners: Simplex = simplex();
   private readonly nearest: ClosestFeature = closestFeature();
 
-  private readonly toPlane = reading(`support ${this.planeWord}`, quantity('d', 'ink', 'a'));
-  private readonly toPortal = reading(`portal ${this.planeWord}`, quantity('d', 'ink', 'b'));
-  private readonly toTriangle = reading('portal', quantity('d', 'ink', 'c'));
-  private readonly shortOfT = reading('short of T', quantity('d − t'));
+  private readonly toPlane = reading(`support ${this.planeWord}`, quantity('d', 'ink', 'a'), Infinity);
+  private readonly toPortal = reading(`portal ${this.planeWord}`, quantity('d', 'ink', 'b'), Infinity);
+  private readonly toTriangle = reading('portal', quantity('d', 'ink', 'c'), Infinity);
+  private readonly shortOfT = reading('short of T', quantity('d − t'), Infinity);
   private readonly depths = [this.toPlane, this.toPortal, this.toTriangle, this.leastMet];
   private readonly touching = [this.shortOfT, this.leastMet];
   private readonly rayArrow: NamedVector = {
@@ -313,12 +313,6 @@ export abstract class RaySearch extends SurfaceCast {
     if (this.status() === 'touching' && this.common) this.closest = this.common;
   }
 }
-
-const reading = (label: string, letter: Reading['quantity']): Reading => ({
-  label,
-  quantity: letter,
-  value: Infinity,
-});
 
 const ray = (along: Readonly<Vec3>, height: number, state: Probe['state']): Probe => ({
   direction: clone(along),

@@ -30,7 +30,6 @@ import {
   lengthOf,
   nothing,
   outcomeOf,
-  readingOf,
   roundingOf,
   type Describer,
   type Words,
@@ -45,6 +44,7 @@ import {
   v,
   wasSettled,
 } from './words';
+import { readingOf } from '../reading';
 
 /** The page's sentences about methods that search the depth by rays (see `RaySearch`), all about the full shapes. */
 export const describeRays: Algorithm['describe'] = (frame, context) => describeRaysWith({})(frame, context);
@@ -63,29 +63,24 @@ const t = quantity('t');
 /** Where a ray from O leaves C. */
 export const exitLetter = quantity('t·r');
 
-/** Readings of the first ray of a chain: the axis that it runs along; the edge that it is tilted over, and by how much. */
-export const axisLabel = 'axis';
-export const edgeLabel = 'edge';
-export const tiltLabel = 'tilted by';
-
 const axes = ['+x', '−x', '+y', '−y', '+z', '−z'];
 
 function axisText(frame: Readonly<Frame>): Sentence {
-  const k = readingOf(frame, axisLabel);
+  const k = readingOf(frame, 'axis');
   return say`Start ${whole(k)} of ${rounded(constant(axes.length), 0)}: the next ray runs from ${q.O} along ${r}, which is ${axes[k - 1]!} of ${q.A}’s frame.`;
 }
 
 function tiltText(frame: Readonly<Frame>): Sentence {
-  const k = readingOf(frame, edgeLabel);
-  return say`Tilt ${whole(k)} of ${rounded(constant(3), 0)}: the next ray runs from ${q.O} along ${r}, tilted by ${angle(readingOf(frame, tiltLabel))} from the normal that this round of tilts began with, over one edge of the portal there.`;
+  const k = readingOf(frame, 'edge');
+  return say`Tilt ${whole(k)} of ${rounded(constant(3), 0)}: the next ray runs from ${q.O} along ${r}, tilted by ${angle(readingOf(frame, 'tilted by'))} from the normal that this round of tilts began with, over one edge of the portal there.`;
 }
 
 const rayWords: Partial<Record<Phase, Describer>> = {
   jump: (frame, context) => ({
     title: 'Next ray',
-    text: !Number.isNaN(readingOf(frame, axisLabel))
+    text: !Number.isNaN(readingOf(frame, 'axis'))
       ? axisText(frame)
-      : !Number.isNaN(readingOf(frame, edgeLabel))
+      : !Number.isNaN(readingOf(frame, 'edge'))
         ? tiltText(frame)
         : alongBest(frame, context)
           ? say`The next ray runs from ${q.O} along ${bestNormal}, the normal of the best plane at which a ray left ${q.C}, to ${q.T}. Is ${q.T} in ${q.C}?`
@@ -179,7 +174,7 @@ function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words
 
 /** The three published depths, where the last portal is what counts; and a plane on the way that was less deep. */
 function depthsText(frame: Readonly<Frame>, { problem }: DescribeContext): Sentence {
-  const [a, b, c] = ['support plane', 'portal plane', 'portal'].map((label) => readingOf(frame, label));
+  const [a, b, c] = (['support plane', 'portal plane', 'portal'] as const).map((id) => readingOf(frame, id));
   const depths = Number.isFinite(a)
     ? say` ${depthLetter('a')} = ${a!} to its support plane, ${depthLetter('b')} = ${b!} to its own, ${depthLetter('c')} = ${c!} to the ${problem.dim === 2 ? 'segment' : 'triangle'}.`
     : nothing;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
 import { add, addScaled, distance, dot, length, scale, sub, vec3, type Vec3 } from '../../math/vec3';
+import { samples } from '../../math/sweep.fixture';
 import { place, type Body } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { shapeTypes } from '../../shapes/shape';
@@ -80,7 +81,7 @@ describe.each(methods)('$id', (algorithm) => {
   test('its depth is one that parts the shapes, never less than the true one, and shown by two points of theirs', () => {
     let answered = 0;
     const random = seededRandom(17);
-    const pairs = [...deepPairs(random), ...deepPairs(random, 0.2)].filter((_, i) => i % 3 === 0);
+    const pairs = [...deepPairs(random), ...deepPairs(random, 0.2)].filter((_, i) => i % samples(5, 3) === 0);
     for (const pair of pairs) {
       const { result, extent } = solve(pair, algorithm);
       if (result.signedDistance === null || result.status !== 'overlapping') continue;
@@ -92,7 +93,7 @@ describe.each(methods)('$id', (algorithm) => {
       expect(Math.abs(dot(apart, result.normal!) - depth)).toBeLessThan(3e-6 * extent);
       answered++;
     }
-    expect(answered).toBeGreaterThan(20);
+    expect(answered).toBeGreaterThan(samples(11, 20));
   });
 
   test('of shapes that are apart it says so, and no more than a plane proves', () => {
@@ -164,7 +165,7 @@ test('a ray along the best normal is said to be one, to the last digit of the no
   let others = 0;
   const wrong: Failure[] = [];
   for (const algorithm of [mprIterated, mprTilts, mprSix]) {
-    for (const pair of deepPairs(seededRandom(31)).filter((_, i) => i % 11 === 0)) {
+    for (const pair of deepPairs(seededRandom(31)).filter((_, i) => i % samples(18, 11) === 0)) {
       const { frames, result } = record(pair, algorithm);
       const problem = cso(place(pair.a), place(pair.b));
       const context = { problem, options: withDefaults(algorithm.options, {}), result };
@@ -345,13 +346,13 @@ describe('how often the answer is the least depth, deep and shallow', () => {
     rotation: randomRotation(random),
   });
 
-  const PAIRS = 60;
+  const PAIRS = samples(30, 60);
 
   /** The share of pairs on which a method finds the least depth within 1e-4 E. */
   function rates(body: (random: Random) => Body, shallow: boolean): Record<string, number> {
     const random = seededRandom(71);
     const found: Record<string, number> = {};
-    for (let n = 0; n < 60;) {
+    for (let n = 0; n < PAIRS;) {
       const a = body(random);
       let b = body(random);
       const away = scale(vec3(), randomDirection(vec3(), random), random());

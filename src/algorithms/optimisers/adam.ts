@@ -21,7 +21,8 @@ import { choiceOf, numberOf } from '../options';
 import { rounding } from '../search';
 import { proofWords } from '../depth-words';
 import { findTest } from '../test-id';
-import { d, hOfN, readingOf, type Describer } from '../words';
+import { d, hOfN, type Describer } from '../words';
+import { reading, readingOf } from '../reading';
 
 /**
  * Adam over a flat map of directions, after D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization" (2015), a
@@ -122,13 +123,13 @@ class Adam extends DirectionSearch {
   private unmet = 1;
   private unmetSquare = 1;
 
-  private readonly placeX: Reading = { label: 'x', quantity: quantity('x'), value: 0 };
-  private readonly placeY: Reading = { label: 'y', quantity: quantity('y'), value: 0 };
-  private readonly steepness: Reading = { label: 'slope', quantity: quantity('|g|', 'new'), value: 0 };
-  private readonly meanSize: Reading = { label: 'mean slope', quantity: quantity('|m|'), value: 0 };
-  private readonly step: Reading = { label: 'step', quantity: delta, value: 0 };
-  private readonly alpha: Reading = { label: 'rate', quantity: quantity('α'), value: 0 };
-  private readonly aside: Reading = { label: 'aside', quantity: quantity('α'), value: 0 };
+  private readonly placeX = reading('x', quantity('x'));
+  private readonly placeY = reading('y', quantity('y'));
+  private readonly steepness = reading('slope', quantity('|g|', 'new'));
+  private readonly meanSize = reading('mean slope', quantity('|m|'));
+  private readonly step = reading('step', delta);
+  private readonly alpha = reading('rate', quantity('α'));
+  private readonly aside = reading('aside', quantity('α'));
   private readonly sampleReadings = [this.placeX, this.placeY, this.steepness];
   private readonly asideReadings = [this.placeX, this.placeY, this.aside];
   private readonly stepReadings = [

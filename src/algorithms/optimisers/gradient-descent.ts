@@ -1,7 +1,7 @@
 import { copy, dot, length, scale, sub, vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { constant, q, quantity, rounded, say, type Description, type Sentence } from '../../trace/sentence';
-import type { NamedVector, Phase, Probe, Reading, Recorder, Test } from '../../trace/step';
+import type { NamedVector, Phase, Probe, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { chartLength, directionAt } from '../chart';
@@ -22,7 +22,8 @@ import { choiceOf, toggleOf } from '../options';
 import { rounding } from '../search';
 import { proofWords } from '../depth-words';
 import { findTest } from '../test-id';
-import { compared, d, hOfN, outcomeOf, readingOf, type Describer } from '../words';
+import { compared, d, hOfN, outcomeOf, type Describer } from '../words';
+import { reading, readingOf } from '../reading';
 
 /**
  * Gradient descent over a flat map of directions, after R. Nordby's experiments for bepuphysics2 (GradientDescent.cs,
@@ -120,16 +121,12 @@ class GradientDescent extends DirectionSearch {
   /** The gradient on the map at the best place. */
   private readonly gradient = { x: 0, y: 0 };
 
-  private readonly placeX: Reading = { label: 'x', quantity: quantity('x'), value: 0 };
-  private readonly placeY: Reading = { label: 'y', quantity: quantity('y'), value: 0 };
-  private readonly slope: Reading = {
-    label: 'slope on sphere',
-    quantity: quantity('|u|', 'new'),
-    value: 0,
-  };
-  private readonly steepness: Reading = { label: 'gradient on map', quantity: g, value: 0 };
-  private readonly rate: Reading = { label: 'rate', quantity: rho, value: 0 };
-  private readonly step: Reading = { label: 'step', quantity: delta, value: 0 };
+  private readonly placeX = reading('x', quantity('x'));
+  private readonly placeY = reading('y', quantity('y'));
+  private readonly slope = reading('slope on sphere', quantity('|u|', 'new'));
+  private readonly steepness = reading('gradient on map', g);
+  private readonly rate = reading('rate', rho);
+  private readonly step = reading('step', delta);
   private readonly sampleReadings = [this.placeX, this.placeY, this.slope, this.step];
   private readonly stepReadings = [
     this.placeX,

@@ -9,7 +9,7 @@ import {
   type Quantity,
   type Sentence,
 } from '../../trace/sentence';
-import type { Phase, Probe, Reading, Recorder, Test } from '../../trace/step';
+import type { Phase, Probe, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { chartLength, directionAt } from '../chart';
@@ -19,7 +19,8 @@ import { directionCertificate, heightOf, mapAngle, n0, startWords, stopWords } f
 import { choiceOf, numberOf } from '../options';
 import { proofWords } from '../depth-words';
 import { findTest } from '../test-id';
-import { d, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words';
+import { d, hOfN, nothing, outcomeOf, type Describer } from '../words';
+import { reading, readingOf } from '../reading';
 
 /**
  * A search without derivatives on a flat map of directions, after J. A. Nelder and R. Mead, "A simplex method for function
@@ -109,12 +110,12 @@ class NelderMead extends DirectionSearch {
   private readonly last = { x: Infinity, y: Infinity };
   private readonly beforeLast = { x: Infinity, y: Infinity };
 
-  private readonly placeX: Reading = { label: 'x', quantity: quantity('x'), value: 0 };
-  private readonly placeY: Reading = { label: 'y', quantity: quantity('y'), value: 0 };
-  private readonly side: Reading = { label: 'longest side', quantity: side, value: 0 };
-  private readonly width: Reading = { label: 'width', quantity: width, value: 0 };
+  private readonly placeX = reading('x', quantity('x'));
+  private readonly placeY = reading('y', quantity('y'));
+  private readonly side = reading('longest side', side);
+  private readonly width = reading('width', width);
   /** Reflections and contractions since the triangle last changed. */
-  private readonly rejected: Reading = { label: 'rejected in a row', quantity: quantity('k'), value: 0 };
+  private readonly rejected = reading('rejected in a row', quantity('k'));
   private readonly allReadings = [this.placeX, this.placeY, this.side, this.width, this.rejected];
 
   /** Against the best corner, the second and the worst. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findTest } from '../test-id';
 import { seededRandom, type Random } from '../../math/random';
 import { addScaled, distance, dot, normalize, vec3, type Vec3 } from '../../math/vec3';
+import { samples } from '../../math/sweep.fixture';
 import { place, type Body } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import type { ShapeType } from '../../shapes/shape';
@@ -13,10 +14,10 @@ import { separationAlong } from '../oracle/body-facts';
 import { signedDepth } from '../oracle/depth';
 import { randomBody, setGap } from '../oracle/random-pairs.fixture';
 import { solveUnproven as solve, type Solved } from '../oracle/solved.fixture';
-import { readingOf } from '../words';
 import { adam } from './adam';
 import { gradientDescent } from './gradient-descent';
 import { nelderMead } from './nelder-mead';
+import { readingOf } from '../reading';
 
 /** The depth that a run found, in units of E, over the true one. */
 function excess({ result, extent }: Solved, truth: number): number {
@@ -45,7 +46,7 @@ function overlapping(type: ShapeType, count: number, depth: number): { a: Body; 
   });
 }
 
-const boxes = overlapping('box', 60, 0.08);
+const boxes = overlapping('box', samples(30, 60), 0.08);
 
 function contextOf(a: Body, b: Body): DescribeContext {
   const problem = cso(place(a), place(b));
@@ -92,10 +93,10 @@ describe.each([gradientDescent, nelderMead])('$id', (algorithm) => {
       (r: Random): number => r(),
     ];
     for (const gap of gaps) {
-      const found = pairs('ellipsoid', 25, gap).map(([a, b]) =>
+      const found = pairs('ellipsoid', samples(12, 25), gap).map(([a, b]) =>
         excess(solve(algorithm, a, b), signedDepth(a, b, { goal: 1e-6, maxPoints: 300 }).upper),
       );
-      expect(share(found, (e) => e < 1e-5)).toBeGreaterThan(0.95);
+      expect(share(found, (e) => e < 1e-5)).toBeGreaterThan(samples(0.9, 0.95));
     }
   });
 });
@@ -118,7 +119,7 @@ describe('gradient descent', () => {
       const last = solved.frames.findLast(({ phase }) => phase === 'accept' || phase === 'reject')!;
       if (readingOf(last, 'slope on sphere') > 0.1 * solved.extent) kinks++;
     }
-    expect(kinks).toBeGreaterThan(20);
+    expect(kinks).toBeGreaterThan(samples(10, 20));
   });
 
   test('the first step goes straight down the slope of the landscape, a quarter long', () => {
@@ -157,7 +158,7 @@ describe('gradient descent', () => {
 
   test('the next step on the map is as long as its sentence says: the rate times the gradient', () => {
     let steps = 0;
-    for (const { a, b } of boxes.slice(0, 20)) {
+    for (const { a, b } of boxes.slice(0, samples(10, 20))) {
       const { frames } = solve(gradientDescent, a, b);
       for (const [i, frame] of frames.entries()) {
         const ahead = frames[i + 1];
@@ -180,7 +181,7 @@ describe('gradient descent', () => {
         .filter(({ phase }) => phase === 'accept' || phase === 'reject')
         .map((frame) => [frame.phase === 'accept', readingOf(frame, 'step')]);
     const accepted = { yes: 0, no: 0 };
-    for (const { a, b } of boxes.slice(0, 20)) {
+    for (const { a, b } of boxes.slice(0, samples(10, 20))) {
       const all = scales(solve(gradientDescent, a, b).frames);
       for (let i = 1; i < all.length; i++) {
         const [better, step] = all[i]!;
@@ -308,7 +309,7 @@ describe('Nelder–Mead', () => {
   });
 
   test('corners stay in the order of their depths', () => {
-    for (const { a, b } of boxes.slice(0, 20)) {
+    for (const { a, b } of boxes.slice(0, samples(10, 20))) {
       for (const { probes, phase } of solve(nelderMead, a, b).frames) {
         if (!probes || phase === 'seed') continue;
         expect(heights(probes)).toEqual(heights(probes).toSorted((x, y) => x - y));
@@ -323,7 +324,7 @@ describe('Nelder–Mead', () => {
     'r mirrors the worst corner in the middle m of the others, e is as far again, c is %s inside',
     (contraction, inward) => {
       const seen = { reflect: 0, expand: 0, contract: 0 };
-      for (const { a, b } of boxes.slice(0, 20)) {
+      for (const { a, b } of boxes.slice(0, samples(10, 20))) {
         const { frames } = solve(nelderMead, a, b, { contraction });
         let m = [0, 0];
         let across = [0, 0];
@@ -352,7 +353,7 @@ describe('Nelder–Mead', () => {
 
   test('c is said to be inside where it is inside the triangle, and outside where r took the place of the worst', () => {
     const found = { inside: 0, outside: 0 };
-    for (const { a, b } of boxes.slice(0, 30)) {
+    for (const { a, b } of boxes.slice(0, samples(15, 30))) {
       for (const frame of solve(nelderMead, a, b).frames) {
         if (frame.phase !== 'sample' || moveOf(frame) !== 'contract') continue;
         const [best, second, worst, c] = probesOf(frame);
@@ -387,7 +388,7 @@ describe('Nelder–Mead', () => {
   });
 
   test('the next move follows from the rank: expand a new best, contract what is no better than the second', () => {
-    for (const { a, b } of boxes.slice(0, 20)) {
+    for (const { a, b } of boxes.slice(0, samples(10, 20))) {
       const samples = solve(nelderMead, a, b).frames.filter(({ phase }) => phase === 'sample');
       for (let i = 1; i < samples.length; i++) {
         const [before, now] = [samples[i - 1]!, samples[i]!];
@@ -414,9 +415,9 @@ describe('Nelder–Mead', () => {
 
   test('failure: a map around the wrong side holds no answer', () => {
     let missed = 0;
-    for (const { a, b, truth } of boxes.slice(0, 20)) {
+    for (const { a, b, truth } of boxes.slice(0, samples(10, 20))) {
       if (excess(solve(nelderMead, a, b, { start: '+c' }), truth) > 0.05) missed++;
     }
-    expect(missed).toBeGreaterThan(15);
+    expect(missed).toBeGreaterThan(samples(7, 15));
   });
 });

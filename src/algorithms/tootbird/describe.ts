@@ -31,16 +31,14 @@ import {
   nothing,
   outOfRange,
   outcomeOf,
-  readingOf,
   roundingOf,
   withinRounding,
   type Describer,
   type Words,
 } from '../words';
+import { readingOf } from '../reading';
 
 export const p = quantity('p');
-/** The label of the reading that says how far n is turned aside, in degrees. */
-export const asideLabel = 'aside, °';
 /** The arrow from p to T, and how long it is. */
 export const offsetLetter = quantity('T − p', 'best');
 export const gapLength = quantity('|T − p|');
@@ -64,7 +62,7 @@ const describers: Describers = {
     detail: jumpForecast(frame, context),
   }),
   sample: (frame, context) =>
-    Number.isNaN(readingOf(frame, asideLabel)) ? sampleWords(frame, context) : asideWords(frame),
+    Number.isNaN(readingOf(frame, 'aside, °')) ? sampleWords(frame, context) : asideWords(frame),
   jump: (frame, context) => ({
     title: 'Jump',
     text: jumpText(frame, context),
@@ -158,7 +156,7 @@ function asideWords(frame: Readonly<Frame>): Words {
   const test = findTest(frame, 'aside');
   return {
     title: 'Look aside',
-    text: say`The simplex touches ${q.T}, but is ${d} = ${frame.upper} a minimum? Turned aside by ${angle(readingOf(frame, asideLabel))}, ${q.n} gives ${hOfN} = ${heightOf(frame)}.`,
+    text: say`The simplex touches ${q.T}, but is ${d} = ${frame.upper} a minimum? Turned aside by ${angle(readingOf(frame, 'aside, °'))}, ${q.n} gives ${hOfN} = ${heightOf(frame)}.`,
     detail: test?.met
       ? say`Less by more than ${q.epsilon}: it was no minimum, and the search goes on.`
       : say`No less than ${d} − ${q.epsilon} = ${test?.rightValue ?? NaN}: so far aside on this side, nothing betters it.`,
@@ -314,7 +312,7 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
   }
   const proven = depthCertificate(frame, context);
   const upper = provenUpper(frame);
-  const aside = !Number.isNaN(readingOf(frame, asideLabel));
+  const aside = !Number.isNaN(readingOf(frame, 'aside, °'));
   if (!(upper >= 0) || !Number.isFinite(upper) || frame.phase === 'enclose' || aside) return proven;
   const stationary = Number.isFinite(frame.upper) ? say`${d} = ${frame.upper}` : 'It';
   if (frame.phase === 'prove')

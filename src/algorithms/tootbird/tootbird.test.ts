@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
 import { addScaled, cross, distance, dot, length, scale, sub, vec3, type Vec3 } from '../../math/vec3';
+import { samples } from '../../math/sweep.fixture';
 import { place, type Body } from '../../shapes/body';
 import { cso, csoSupport, type Cso } from '../../shapes/cso';
 import { shapeTypes, type ShapeSpec, type ShapeType } from '../../shapes/shape';
@@ -79,8 +80,8 @@ const share = (flags: readonly boolean[]): number => average(flags.map(Number));
 
 describe('on random pairs of all shapes', () => {
   const pairs = [
-    ...[apart, shallow].flatMap((gap) => pairsOf(shapeTypes, 128, gap)),
-    ...nestedPairs(shapeTypes, 128),
+    ...[apart, shallow].flatMap((gap) => pairsOf(shapeTypes, samples(64, 128), gap)),
+    ...nestedPairs(shapeTypes, samples(64, 128)),
   ];
   const runs = pairs.map(([a, b]) => ({ a, b, ...solve(a, b) }));
 
@@ -93,7 +94,7 @@ describe('on random pairs of all shapes', () => {
       expect(result).toMatchObject({ status: 'separated', certified: true, outcome: 'converged-gap' });
       expect(Math.abs(result.signedDistance! - truth.signedDistance!)).toBeLessThan(tolerance + 1e-12);
     }
-    expect(separated).toBeGreaterThan(150);
+    expect(separated).toBeGreaterThan(samples(75, 150));
   });
 
   test('the depth is not too small: moving B by it separates the shapes', () => {
@@ -106,7 +107,7 @@ describe('on random pairs of all shapes', () => {
       const left = separationAlong(a, { ...b, position: [moved.x, moved.y, moved.z] }, n);
       expect(left).toBeGreaterThan(-1e-12 * problem.extent);
     }
-    expect(overlapping).toBeGreaterThan(100);
+    expect(overlapping).toBeGreaterThan(samples(50, 100));
   });
 
   test('d never rises, and T stands on the best plane or, below it, at the origin', () => {
@@ -123,7 +124,7 @@ describe('on random pairs of all shapes', () => {
       }
     }
     expect(off).toBeLessThan(1e-14);
-    expect(jumps).toBeGreaterThan(1000);
+    expect(jumps).toBeGreaterThan(samples(500, 1000));
   });
 
   test('where the simplex touches T, no direction betters d to first order', () => {
@@ -140,7 +141,7 @@ describe('on random pairs of all shapes', () => {
         expect(height(problem, m)).toBeGreaterThanOrEqual(least);
       }
     }
-    expect(touches).toBeGreaterThan(80);
+    expect(touches).toBeGreaterThan(samples(40, 80));
   });
 
   test('every plane that parts T from C is a better one', () => {
@@ -161,7 +162,7 @@ describe('on random pairs of all shapes', () => {
         }
       }
     }
-    expect(parting).toBeGreaterThan(500);
+    expect(parting).toBeGreaterThan(samples(250, 500));
   });
 
   test('the wedge around s holds T, and no wedge does only where T has just jumped', () => {
@@ -177,7 +178,7 @@ describe('on random pairs of all shapes', () => {
         expect(frames[i - 1]!.phase).toBe('jump');
       }
     }
-    expect(wedges).toBeGreaterThan(500);
+    expect(wedges).toBeGreaterThan(samples(250, 500));
     expect(fallbacks).toBeGreaterThan(0);
   });
 
@@ -210,11 +211,11 @@ describe('on random pairs of all shapes', () => {
         expect(gap!).toBeLessThan(before.gap! + 1e-14);
       }
     }
-    expect(steps).toBeGreaterThan(500);
+    expect(steps).toBeGreaterThan(samples(250, 500));
   });
 
   test('margins add to the depth and change nothing else', () => {
-    for (const { a, b, result } of runs.slice(0, 256)) {
+    for (const { a, b, result } of runs.slice(0, samples(128, 256))) {
       if (a.type === 'sphere' || a.type === 'capsule' || b.type === 'sphere' || b.type === 'capsule')
         continue;
       const fat = solve({ ...a, margin: 0.25 }, { ...b, margin: 0.5 }, { tolerance: 1e-9 }).result;
@@ -227,7 +228,7 @@ describe('on random pairs of all shapes', () => {
 
 describe('iterations', () => {
   const supports = (types: readonly ShapeType[], gap: Gap): number =>
-    average(pairsOf(types, 300, gap).map(([a, b]) => plain(a, b).supportCalls));
+    average(pairsOf(types, samples(150, 300), gap).map(([a, b]) => plain(a, b).supportCalls));
 
   test('are a few for polytopes, one or two dozen for curved shapes', () => {
     for (const type of ['box', 'hull'] as const) {

@@ -22,7 +22,6 @@ import { quantity } from '../../trace/sentence';
 import {
   type NamedVector,
   type Phase,
-  type Reading,
   type Recorder,
   type Simplex,
   type Test,
@@ -44,9 +43,10 @@ import {
 import { MinimumDepth } from '../minimum-depth';
 import { choiceOf, firstDirection, numberOf, toggleOf } from '../options';
 import { d } from '../words';
-import { asideLabel, describeTootbird, gapLength, offsetLetter } from './describe';
+import { describeTootbird, gapLength, offsetLetter } from './describe';
 import { tootbirdOptions } from './options';
 import { cornerToLeave, isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
+import { reading } from '../reading';
 
 /**
  * Tootbird search, after R. Nordby's post on the depth refiner of bepuphysics2, and its source (DepthRefiner).
@@ -183,12 +183,8 @@ export class Tootbird extends DepthSearch {
   private readonly straightVectors = [this.offsetVector];
   private readonly nudgeVectors = [this.offsetVector, this.nudgeVector];
 
-  private readonly nudgeReading: Reading = { label: 'nudge', quantity: quantity('k'), value: 0 };
-  private readonly asideReading: Reading = {
-    label: asideLabel,
-    quantity: quantity('θ'),
-    value: degrees(aside),
-  };
+  private readonly nudgeReading = reading('nudge', quantity('k'));
+  private readonly asideReading = reading('aside, °', quantity('θ'), degrees(aside));
   private readonly nudgeReadings = [this.nudgeReading];
   private readonly asideReadings = [this.asideReading];
 

@@ -20,8 +20,9 @@ import { betterWords, directionCertificate, heightOf, startWords, stopWords, u }
 import { choiceOf, toggleOf } from '../options';
 import { proofWords } from '../depth-words';
 import { findTest } from '../test-id';
-import { compared, d, hOfN, outcomeOf, readingOf, type Describer } from '../words';
+import { compared, d, hOfN, outcomeOf, type Describer } from '../words';
 import { p, PlaneWalk } from './plane-walk';
+import { readingOf } from '../reading';
 
 /**
  * Plane poking, after R. Nordby's experiments for bepuphysics2 (the first versions of PlaneWalker.cs, February 2019),

@@ -1,8 +1,8 @@
 import { copy, sub, vec3 } from '../../math/vec3';
 import { quantity } from '../../trace/sentence';
-import type { Reading } from '../../trace/step';
 import { DirectionSearch } from '../direction-search';
 import { TrialProbes } from './trial-probes';
+import { reading } from '../reading';
 
 /** The tilt. */
 export const p = quantity('p');
@@ -23,12 +23,8 @@ export abstract class PlaneWalk extends DirectionSearch {
   protected readonly poked = vec3();
   protected readonly finger = { label: 'poke', quantity: fingerLetter, from: this.foot, to: this.poked };
 
-  protected readonly tilt: Reading = { label: 'tilt', quantity: p, value: 0 };
-  protected readonly crossing: Reading = {
-    label: 'u·last u',
-    quantity: quantity('u·u', 'ink', 'prev'),
-    value: 0,
-  };
+  protected readonly tilt = reading('tilt', p);
+  protected readonly crossing = reading('u·last u', quantity('u·u', 'ink', 'prev'));
   protected readonly trial = new TrialProbes();
 
   /** Takes a trial sample along `direction`; returns h there. */

@@ -24,7 +24,7 @@ import {
   type Description,
   type Sentence,
 } from '../../trace/sentence';
-import type { NamedVector, Phase, Reading, Recorder, Simplex, Test, Witnesses } from '../../trace/step';
+import type { NamedVector, Phase, Recorder, Simplex, Test, Witnesses } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
@@ -34,8 +34,9 @@ import { simplex, witnesses } from '../gjk/simplex';
 import { choiceOf } from '../options';
 import { proofWords } from '../depth-words';
 import { findTest } from '../test-id';
-import { compared, d, hasNoSign, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words';
+import { compared, d, hasNoSign, hOfN, nothing, outcomeOf, type Describer } from '../words';
 import { p, PlaneWalk } from './plane-walk';
+import { reading, readingOf } from '../reading';
 
 const t = quantity('t');
 const nBetween = quantity('n', 'ink', 'i');
@@ -126,8 +127,8 @@ export class PlaneWalker extends PlaneWalk {
   private readonly between = vec3();
   private readonly betweenTip = vec3();
 
-  private readonly share: Reading = { label: 'share', quantity: t, value: 0 };
-  private readonly turn: Reading = { label: 'turn', quantity: quantity('θ°'), value: 0 };
+  private readonly share = reading('share', t);
+  private readonly turn = reading('turn', quantity('θ°'));
   private readonly sampleReadings = [this.tilt, this.crossing];
   private readonly stepReadings = [this.tilt, this.share, this.turn, this.crossing];
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findTest } from '../test-id';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
 import { addScaled, distance, dot, length, normalize, scale, sub, vec3, type Vec3 } from '../../math/vec3';
+import { samples } from '../../math/sweep.fixture';
 import { place, type Body } from '../../shapes/body';
 import { cso, csoSupport, type Cso } from '../../shapes/cso';
 import type { ShapeType } from '../../shapes/shape';
@@ -99,11 +100,11 @@ describe.each(walkers)('$id', (walker) => {
 
   test('finds the depth that the tootbird finds on ellipsoids, and the distance', () => {
     for (const gap of [apart, overlapping]) {
-      const all = pairsOf('ellipsoid', 100, gap).map((problem) => {
+      const all = pairsOf('ellipsoid', samples(50, 100), gap).map((problem) => {
         const off = depthOf(solve(walker, problem)) - depthOf(solve(tootbird, problem));
         return Math.abs(off) < 1e-3 * problem.extent;
       });
-      expect(all.filter(Boolean).length).toBeGreaterThan(85);
+      expect(all.filter(Boolean).length).toBeGreaterThan(0.85 * all.length);
     }
   });
 

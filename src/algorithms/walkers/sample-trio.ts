@@ -18,6 +18,7 @@ import { comparison, measure } from '../comparison';
 import { DirectionSearch } from '../direction-search';
 import type { StepParts } from '../search';
 import { simplex, witnesses } from '../gjk/simplex';
+import { reading } from '../reading';
 
 /** A direction that a search keeps, with the support that it found. */
 interface Held extends Probe {
@@ -46,7 +47,7 @@ export abstract class SampleTrio extends DirectionSearch {
   protected readonly near: Witnesses = witnesses();
 
   /** How far the next direction is from the best one. */
-  protected readonly turn: Reading = { label: 'turn', quantity: quantity('|n − n*|', 'new'), value: 0 };
+  protected readonly turn = reading('turn', quantity('|n − n*|', 'new'));
   protected readonly turnOnly = [this.turn];
   protected readonly turnTest = comparison('turn', '|n − n*|', '<', 'least step', 'met');
   protected readonly betterTest = comparison('better', 'h(n)', '<', 'last d');

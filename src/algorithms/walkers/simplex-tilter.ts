@@ -43,18 +43,9 @@ import { numberOf } from '../options';
 import { rounding } from '../search';
 import { proofWords } from '../depth-words';
 import { findTest, findTests } from '../test-id';
-import {
-  compared,
-  count,
-  d,
-  hOfN,
-  nothing,
-  outcomeOf,
-  readingOf,
-  type Describer,
-  type Words,
-} from '../words';
+import { compared, count, d, hOfN, nothing, outcomeOf, type Describer, type Words } from '../words';
 import { SampleTrio } from './sample-trio';
+import { readingOf } from '../reading';
 
 /**
  * SimplexTilter, the last of R. Nordby's experiments for bepuphysics2 before the tootbird search (SimplexTilter.cs, 2019), and

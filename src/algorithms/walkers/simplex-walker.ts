@@ -23,18 +23,9 @@ import { directionOptions } from '../direction-search';
 import { directionCertificate, dSoFar, heightOf, startWords, stopWords, turnWords } from '../direction-words';
 import { proofWords } from '../depth-words';
 import { findTest } from '../test-id';
-import {
-  compared,
-  d,
-  hOfN,
-  nothing,
-  outcomeOf,
-  readingOf,
-  weightOf,
-  type Describer,
-  type Words,
-} from '../words';
+import { compared, d, hOfN, nothing, outcomeOf, weightOf, type Describer, type Words } from '../words';
 import { SampleTrio } from './sample-trio';
+import { readingOf } from '../reading';
 
 /**
  * SimplexWalker, one of R. Nordby's experiments for bepuphysics2 on the way to the tootbird search (SimplexWalker.cs, 2019).

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findTest } from '../test-id';
-import { readingOf, weightOf } from '../words';
+import { weightOf } from '../words';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
 import {
   addScaled,
@@ -14,6 +14,7 @@ import {
   vec3,
   type Vec3,
 } from '../../math/vec3';
+import { samples } from '../../math/sweep.fixture';
 import { place, type Body } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { shapeTypes, type ShapeType } from '../../shapes/shape';
@@ -26,6 +27,7 @@ import { randomBody, setGap } from '../oracle/random-pairs.fixture';
 import { solveUnproven as solve } from '../oracle/solved.fixture';
 import { simplexTilter } from './simplex-tilter';
 import { simplexWalker } from './simplex-walker';
+import { readingOf } from '../reading';
 
 const here: Pick<Body, 'position' | 'rotation'> = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
 const style = { size: 1, aspect: 3 };
@@ -56,7 +58,7 @@ const pointOf = (frame: Readonly<Frame>, weights: readonly number[]): Vec3 =>
 
 describe.each([simplexWalker, simplexTilter])('$id', (algorithm) => {
   const runs = [apart, shallow, deep].flatMap((gap) =>
-    pairs(shapeTypes, 32, gap).map(([a, b]) => ({ a, b, ...solve(algorithm, a, b) })),
+    pairs(shapeTypes, samples(16, 32), gap).map(([a, b]) => ({ a, b, ...solve(algorithm, a, b) })),
   );
 
   test('the kept directions are those whose supports are the simplex, in the same order', () => {
@@ -74,7 +76,7 @@ describe.each([simplexWalker, simplexTilter])('$id', (algorithm) => {
       }
     }
     expect(off).toBeLessThan(5e-10);
-    expect(kept).toBeGreaterThan(1000);
+    expect(kept).toBeGreaterThan(samples(500, 1000));
   });
 
   test('a closest point has convex weights, blends the simplex, and is no nearer to O than the bounds say', () => {
@@ -90,7 +92,7 @@ describe.each([simplexWalker, simplexTilter])('$id', (algorithm) => {
         seen++;
       }
     }
-    expect(seen).toBeGreaterThan(300);
+    expect(seen).toBeGreaterThan(samples(150, 300));
   });
 
   test('the best plane is kept, whatever becomes of the sample that found it', () => {

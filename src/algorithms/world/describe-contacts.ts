@@ -14,6 +14,7 @@ import {
   type Words,
 } from './describe-parts';
 import { soundSpeed, touchShare } from './problem';
+import { findReading } from '../reading';
 
 const lambda = quantity('λ', 'new');
 const nv = quantity('n·v', 'best');
@@ -22,15 +23,16 @@ const v = quantity('v');
 
 /** The words of the contacts that a step has, before the first impulse. */
 export function contactWords(
-  { readings }: Readonly<Frame>,
+  frame: Readonly<Frame>,
   { contacts, time }: Readonly<FrameWorld>,
   context: Context,
   hasEvents: boolean,
 ): Words {
   const title = 'Contacts';
-  const [reading] = readings ?? [];
-  const ended = reading?.label === 'contacts left out' ? leftOutText(reading.value) : nothing;
-  const joined = reading?.label === 'contacts that join' ? joinedText(reading.value) : nothing;
+  const leftOut = findReading(frame, 'contacts left out');
+  const joining = findReading(frame, 'contacts that join');
+  const ended = leftOut ? leftOutText(leftOut.value) : nothing;
+  const joined = joining ? joinedText(joining.value) : nothing;
   const all = Array.from({ length: itemsOf(contacts, 'contacts') }, (_, k) => contactAt(contacts!, k));
   if (all.length === 0)
     return {

@@ -23,6 +23,7 @@ import {
   solving,
   warming,
 } from './world-words';
+import { findReading, readingOf } from '../reading';
 
 /** Which contacts a step makes. */
 export type Mode = 'discrete' | 'speculative' | 'cast hit' | 'events';
@@ -255,17 +256,15 @@ function measureWords(
   const [atEnd = 0, onTheWay = 0, lost = 0, kinetic = 0, , needed = 0, harmful = 0] = (
     frame.readings ?? []
   ).map(({ value }) => value);
-  const valueOf = (name: string): number | undefined =>
-    frame.readings?.find(({ label }) => label === name)?.value;
   const [overA = -1, overB = -1, lateA = -1, lateB = -1, endA = -1, endB = -1] = pairs;
   const touch = 2 * touchShare * context.problem.scale;
-  const bounced = valueOf('kinetic energy added by bounces') ?? 0;
-  const deepestAt = valueOf('time of the overlap on the way');
+  const bounced = findReading(frame, 'kinetic energy added by bounces')?.value ?? 0;
+  const deepestAt = findReading(frame, 'time of the overlap on the way')?.value;
   const over = say`${pairText({ a: overA, b: overB }, context)} overlapped by ${onTheWay}`;
   const when = deepestAt === undefined ? nothing : say`, at ${t} = ${deepestAt}`;
   const isStart = deepestAt !== undefined && deepestAt <= instant * context.problem.dt;
   const deeper = isStart ? say`at its start ${over}` : say`on the way ${over}${when}`;
-  const isUnforeseen = looksAhead && (valueOf('overlap of two whose boxes did not meet') ?? 0) > touch;
+  const isUnforeseen = looksAhead && readingOf(frame, 'overlap of two whose boxes did not meet') > touch;
   const unforeseen = isUnforeseen
     ? say` The boxes of ${pairText({ a: overA, b: overB }, context)} did not meet: the broad phase knew only their ways before the pushes.`
     : nothing;

@@ -12,11 +12,18 @@ import { isThing, thing, vectorOf, type Thing, type Value } from './values';
 export function called(found: Found, call: Thing): void {
   const isCut = call.fields.has('cut') && !call.args.some((arg) => ownerOf(found, arg));
   if (isCut && (vectorOf(call) || /transform|pose|position|rotation/i.test(call.type))) found.isCut = true;
+  // A query of Jolt is given a cast that has its shape, its pose and its way already.
+  if (
+    /(?:^|\.)CastShape$/.test(call.type) &&
+    call.args.some((arg) => isThing(arg) && arg.type.endsWith('ShapeCast'))
+  )
+    return;
   if (setThrough(found, call) || filled(call) || appended(found, call)) return;
   // It keeps a copy of the transform, which the program may change for the next body.
   if (call.type.endsWith('MotionState')) call.args = call.args.map((arg) => copyOf(arg));
   if (call.type.startsWith('.')) return methodCalled(found, call);
   const parts = call.args.filter((arg) => ownerOf(found, arg));
+  if (parts.length === 1 && askedOfLists(found, call)) return;
   const [only] = call.args;
   if (parts.length === 0 && isThing(only) && only.type === '') {
     const part = [...only.fields.values(), ...only.args].find((field) => ownerOf(found, field));
@@ -38,6 +45,8 @@ export function called(found: Found, call: Thing): void {
     return;
   }
   if (/^CheckCollision(?:BoxSphere|Spheres)$/.test(call.type)) return checkedSpheres(found, call);
+  // A caster of Jolt has the cast, and its method the triangle.
+  if (parts.length === 1 && isCaster(call)) return void found.owners.set(call, ownerOf(found, parts[0])!);
   if (parts.length >= 2) return askedOfTwo(found, call);
   // `CheckCollisionBoxSphere(box, center, radius)` tests where things are, and places nothing.
   if (parts.length === 1 && call.type.startsWith('Check')) return;
@@ -187,7 +196,10 @@ function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): voi
     return;
   }
   // A body of its description is the body already, and one that is handed on is where it was.
-  const isHandedOn = isThing(only) && only.type.endsWith('ConstructionInfo') && call.args.length === 1;
+  const isHandedOn =
+    isThing(only) &&
+    ((only.type.endsWith('ConstructionInfo') && call.args.length === 1) ||
+      only.type.endsWith('BodyCreationSettings'));
   if (isHandedOn || /Register\w*Geometry$/.test(call.type)) {
     found.owners.set(made, inner);
     return;
@@ -258,6 +270,19 @@ function carry(record: FoundBody, args: readonly Value[]): void {
   if (carrier) record.holder = carrier;
 }
 
+const isCaster = ({ type }: Thing): boolean => /(?:Cast|Collide)\w*VsTriangles$/.test(type);
+
+/** `caster.Cast(v0, v1, v2, …)`. */
+function castAtTriangle(found: Found, { self, type, args }: Thing): boolean {
+  if (!isThing(self) || !isCaster(self) || !/^\.(?:Cast|Collide)$/.test(type)) return false;
+  const points = args.slice(0, 3).map((arg) => vectorOf(arg));
+  const [corner] = args;
+  if (!isThing(corner) || !points.every((point) => point?.length === 3)) return false;
+  const record = begin(found, corner, { shape: { type: 'points', points: points as number[][] } });
+  Object.assign(record, { name: 'triangle', claimed: true, poses: [{ isIdentity: true }] });
+  return true;
+}
+
 /** `self.name(args)`. */
 function methodCalled(found: Found, call: Thing): void {
   const { self } = call;
@@ -267,7 +292,7 @@ function methodCalled(found: Found, call: Thing): void {
     call.type = name;
     return called(found, call);
   }
-  if (askedOfLists(found, call)) return;
+  if (askedOfLists(found, call) || castAtTriangle(found, call)) return;
   const [, side] = /^set_?(?:Transform|Pose|Frame)_?([AB12])$/i.exec(name) ?? [];
   if (side) found.sides.add(side);
   if (!isThing(self)) return;

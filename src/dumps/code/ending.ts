@@ -1,9 +1,10 @@
-import type { RawBody, RawCast } from '../raw';
+import type { RawBody, RawCast, RawScene } from '../raw';
 import type { Found } from './found';
 import { looseShapes } from './loose';
 import { pairing } from '../pairing';
 import { poseOf } from './poses';
 import { bodyOf, scaleAsk } from './found-body';
+import { inTime } from './states';
 import { isThing, vectorOf, type Thing, type Value } from './values';
 
 /** Makes a scene of the bodies found, and begins the next one. */
@@ -19,14 +20,17 @@ export function endScene(found: Found): void {
       : undefined;
   const used = bodies.length > 2 && !pair ? bodies.filter((_, i) => !isUnplaced(found, i)) : bodies;
   const cast = found.query?.cast ?? looseCast(found);
-  found.scenes.push({
+  const scene: RawScene = {
     bodies: used.length >= 2 ? used : bodies,
     ...(pair && pair[0] >= 0 && pair[1] >= 0 && used === bodies && { pair }),
     ...(cast && { cast }),
     asks: asks(found),
-  });
+  };
+  found.scenes.push(...inTime(found, scene));
   found.records = [];
   found.query = null;
+  found.states = [];
+  found.isWayUnknown = false;
 }
 
 function isPose(value: Value): value is Thing {
@@ -72,6 +76,9 @@ function asks(found: Found): string[] {
     ...[...found.unknown, ...unmadeNames(found)].map(
       (name) => `What is the shape of ${name}? It was not understood.`,
     ),
+    ...(found.isWayUnknown
+      ? ['How far do the bodies move? Not every value of the sweep was understood.']
+      : []),
     ...found.records.flatMap(({ holder, name }) => scaleAsk(holder, name)),
   ];
   return found.sides.size === 1 ? [...cut, 'The pose of the other body is missing.'] : cut;

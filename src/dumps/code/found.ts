@@ -1,8 +1,14 @@
 import type { Engine } from '../engines';
-import type { RawCast, RawScene } from '../raw';
+import type { RawBody, RawCast, RawScene } from '../raw';
 import type { FoundBody } from './found-body';
 import type { MadeShape } from './shapes';
 import { isThing, vectorOf, type Thing, type Value } from './values';
+
+/** Two bodies as they were when the program asked about them. */
+export interface State {
+  bodies: RawBody[];
+  cast?: RawCast;
+}
 
 /** The state of reading a program: its variables, and the bodies that it has made and placed so far. */
 export interface Found {
@@ -18,10 +24,14 @@ export interface Found {
   readonly scenes: RawScene[];
   /** The bodies and the cast that a query of the program is about. */
   query: { records: FoundBody[]; cast?: RawCast } | null;
+  /** What the scene asked about, as it was then; the program may go on and change it. */
+  states: State[];
   /** The poses that the queries of the scene were given, as they were then. */
   readonly posed: Map<Thing, string>;
   /** Values that are statements of their own, as a program prints them. */
   readonly loose: Thing[];
+  /** A sweep has a value that could not be worked out. */
+  isWayUnknown: boolean;
   /** The text breaks off in the numbers of a body. */
   isCut: boolean;
   /** Bodies whose poses are set by a letter or a number, as in setTransformA. */
@@ -42,7 +52,9 @@ export const nothingFound = (text: string, engine: Engine): Found => ({
   loose: [],
   scenes: [],
   query: null,
+  states: [],
   posed: new Map(),
+  isWayUnknown: false,
   isCut: false,
   sides: new Set(),
   unknown: new Set(),

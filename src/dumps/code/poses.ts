@@ -51,7 +51,12 @@ export function turnOf(value: Value | undefined): RawTurn | null {
     if ([x, y, z, w].every((part) => typeof part === 'number'))
       return { quaternion: [x, y, z, w] as number[], order: 'xyzw' };
   }
-  if (/(?:^|\.)Basis$|^glm::(?:mat[34]_cast|toMat[34])$/.test(type) && args.length === 1)
+  if (
+    /(?:^|\.)Basis$|(?:^|::)(?:Matrix3[dfs]?|Mat3|Quaternion[dfs]?|Quat[fs]?)$|^glm::(?:mat[34]_cast|toMat[34])$/.test(
+      type,
+    ) &&
+    args.length === 1
+  )
     return turnOf(args[0]);
   if (/(?:^|\.)Basis$/.test(type) && args.length === 2 && typeof args[1] === 'number') {
     const axis = vectorOf(args[0]);
@@ -237,6 +242,14 @@ function squareOf(value: Value | undefined): RawPose | null {
   return rows?.length === 4 && rows[3]!.join() === '0,0,0,1' ? poseOfRows(rows) : null;
 }
 
+/** `{{1, 2, 3}, Quaternion::identity()}`: a place and a turn in braces; null for anything else. */
+function bracesOf(value: Value | undefined): RawPose | null {
+  if (!isThing(value) || value.type !== '' || value.args.length !== 2) return null;
+  const position = vectorOf(value.args[0]);
+  const turn = turnOf(value.args[1]);
+  return position?.length === 3 && turn ? { position, turn } : null;
+}
+
 /** Nine numbers of a rigid motion in the plane, whose last row or last column is `0 0 1`; null for anything else. */
 function planeMotionOf(value: Value | undefined): RawPose | null {
   if (!isThing(value) || !/(?:^|[.:])D?Mat(?:rix)?_?3\w*(?:(?:::|\.)\w+)?$/i.test(value.type)) return null;
@@ -255,7 +268,7 @@ function planeMotionOf(value: Value | undefined): RawPose | null {
 
 /** The pose that a value is; null for anything else. */
 export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
-  const square = squareOf(value) ?? (depth === 0 ? planeMotionOf(value) : null);
+  const square = squareOf(value) ?? (depth === 0 ? (planeMotionOf(value) ?? bracesOf(value)) : null);
   if (square) return square;
   if (isThing(value) && isIdentityConstant(value.type)) return { isIdentity: true };
   if (
@@ -279,6 +292,9 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
   const behind = given.length === 4 ? turnOf(given[3]) : null;
   const first = given.slice(0, 3).filter((arg) => typeof arg === 'number');
   if (behind && first.length === 3) return { position: first, turn: behind };
+  // A function of one's own: a place, and an angle that is 0.
+  if (/^transform_?3d$/.test(type) && given.length === 4 && given[3] === 0)
+    return { position: given.slice(0, 3).filter((arg) => typeof arg === 'number') };
   const own = matrixOf(value);
   if (own && given.length > 1) return { ...own };
   const turned = /Mat44::sRotation/.test(type) && !/Translation/.test(type) ? turnOf(value) : null;

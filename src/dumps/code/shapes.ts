@@ -2,12 +2,13 @@ import type { Engine } from '../engines';
 import { inRows } from '../numbers';
 import { builtInOf } from './built-in';
 import type { MadeShape } from './made-shape';
-import { isThing, rowsOf, vectorOf, type Thing, type Value } from './values';
+import { isThing, rowsOf, thing, vectorOf, type Thing, type Value } from './values';
 
 export type { MadeShape } from './made-shape';
 
 const names: readonly (readonly [pattern: RegExp, type: string])[] = [
-  [/^(?:aabb|aabox|axisalignedboundingbox|boundingbox|collisionbox)$/, 'bounds'],
+  [/^(?:aabb|aabox|axisalignedboundingbox|boundingbox|collisionbox|bbox|isocuboid)$/, 'bounds'],
+  [/^hyperrectangle$/, 'corner'],
   [/^(?:round)?(?:box|cuboid|rectangle|makebox|obb)$/, 'box'],
   [/^(?:sphere|ball|circle|makesphere)$/, 'sphere'],
   [/^(?:(?:make)?capsule[xyz]?|sphyl)$/, 'capsule'],
@@ -17,7 +18,7 @@ const names: readonly (readonly [pattern: RegExp, type: string])[] = [
   [/^(?:segment|linesegment|linestring|polyline)$/, 'segment'],
   [/^(?:round)?(?:triangle|trianglep)$/, 'points'],
   [
-    /^(?:roundconvexhull|convex|convexhull|convexpolyhedron|convexpolygon|polygon|hull|computehull|polytope|convexmesh|pointcloud|meshgraph|makeconvexmesh)$/,
+    /^(?:roundconvexhull|convex|convexhull|convexpolyhedron|convexpolygon|polygon|hull|computehull|polytope|convexmesh|pointcloud|meshgraph|makeconvexmesh|simplex)$/,
     'points',
   ],
 ];
@@ -56,7 +57,7 @@ function readWord(path: string): string | null {
     .replace(/^add_(?:shape_|geom_)?(?=box|sphere|cylinder|capsule|cone|ellipsoid)/, '')
     .replace(/Shape([XYZ])$/, '$1')
     .replace(
-      /(?:ShapeSettings|Shape|Geometry|Geom|Collider|Settings|Object|Elem)?(?:3D|2D|3d|2d|[23][df]?)?$/,
+      /(?:ShapeSettings|Shape|Geometry|Geom|Collider|Settings|Object|Elem|Specification)?(?:3D|2D|3d|2d|[23][df]?)?$/,
       '',
     )
     .replace(/(?:ShapeSettings|Shape|Geometry|Settings)$/, '')
@@ -128,7 +129,8 @@ function plainOf(call: Thing, engine: Engine): MadeShape | null {
   const value = withSettings(call);
   // The first numbers of matter.js are places; its own reader knows them.
   if (/(?:^|\.)Bodies\.\w+$/.test(value.type)) return null;
-  if (/(?:^|::)PxConvexCore::/.test(value.type)) return coreOf(value);
+  if (value.type.endsWith('TriangleMeshGeometry')) return onlyTriangle(value);
+  if (/(?:^|::)PxConvexCore(?!G)/.test(value.type)) return coreOf(value);
   // A geometry of three beside another engine is a picture of its bodies.
   if (value.type.startsWith('THREE.') && engine.name !== 'three') return null;
   if (word === null || value.type.startsWith('.') || value.type.startsWith('?')) return null;
@@ -150,7 +152,8 @@ function plainOf(call: Thing, engine: Engine): MadeShape | null {
     );
   }
   if (word === 'segment') return endsOf(value);
-  if (word === 'bounds') return boundsOf(value.args);
+  if (word === 'bounds') return boundsOf(numbers.length === 6 ? inHalves(numbers, value) : value.args);
+  if (word === 'corner') return cornerOf(value.args);
   if (word === 'box') return withCentre(boxOf(value, numbers, engine), value);
   if (word === 'ellipsoid') {
     const radii = numbers.length === 3 ? numbers : vectorOf(value.args[0] ?? field(value, /radii|semi/i));
@@ -158,7 +161,7 @@ function plainOf(call: Thing, engine: Engine): MadeShape | null {
   }
   if (word === 'points') {
     const points =
-      pointsOf(value) ?? (value.type.endsWith('ConvexMeshGeometry') ? pointsWithin(value) : null);
+      pointsOf(value) ?? (value.type.endsWith('ConvexMeshGeometry') ? pointsWithin(value, 4) : null);
     return points && withMeshScale(points, value.args);
   }
   return withCentre(roundOf(value, word as 'capsule', numbers, engine), value);
@@ -175,7 +178,7 @@ function endsOf({ args }: Thing): MadeShape | null {
 
 /** A core of PhysX 5: whole heights before radii, along X. What its other cores measure is not known here. */
 function coreOf({ type, args }: Thing): MadeShape | null {
-  const kind = /::(Cylinder|Cone)$/.exec(type)?.[1]?.toLowerCase() as 'cylinder' | undefined;
+  const kind = /(?:::|Core)(Cylinder|Cone)$/.exec(type)?.[1]?.toLowerCase() as 'cylinder' | undefined;
   const [height, radius] = args;
   if (!kind || typeof height !== 'number' || typeof radius !== 'number') return null;
   return { shape: { type: kind, radius, height, sized: 'full', axis: 'X' } };
@@ -185,6 +188,18 @@ function coreOf({ type, args }: Thing): MadeShape | null {
 function withCentre(made: MadeShape | null, value: Thing): MadeShape | null {
   const centre = /Collider/.test(value.type) ? vectorOf(value.fields.get('center')) : null;
   return made && centre ? { ...made, pose: { position: centre } } : made;
+}
+
+/** `Bbox_3(x, y, z, x, y, z)`. */
+const inHalves = (numbers: number[], value: Thing): Thing[] =>
+  inRows(numbers, 3).map((row) => thing('', row, value));
+
+/** `HyperRectangle(corner, widths)`. */
+function cornerOf(args: readonly Value[]): MadeShape | null {
+  const [corner, sizes] = args.map((arg) => vectorOf(arg));
+  if (!corner || sizes?.length !== corner.length) return null;
+  const position = corner.map((x, i) => x + sizes[i]! / 2);
+  return { shape: { type: 'box', sizes, sized: 'full' }, pose: { position } };
 }
 
 function boundsOf(args: readonly Value[]): MadeShape | null {
@@ -221,7 +236,10 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
       : // Engines have them along X, Y and Z in the order of their arguments.
         [...value.fields.keys()].filter((key) => /^(?:width|height|depth|length)$/.test(key));
   const edges = keys.map((key) => value.fields.get(key)).filter((edge) => typeof edge === 'number');
-  const sizes = given ?? (edges.length === 3 ? edges : numbers.length >= 2 ? numbers.slice(0, flat) : null);
+  // Jitter makes a cube of one number.
+  const isCube = numbers.length === 1 && value.args.length === 1 && engine.name === 'Jitter';
+  const own = isCube ? [numbers[0]!, numbers[0]!, numbers[0]!] : numbers;
+  const sizes = given ?? (edges.length === 3 ? edges : own.length >= 2 ? own.slice(0, flat) : null);
   if (!sizes || sizes.length < 2 || sizes.some((size) => size < 0)) return null;
   const [first] = value.args;
   const sized =
@@ -316,15 +334,21 @@ export function segment(
 }
 
 /** The first list of points among the arguments that made a mesh, searched in depth. */
-function pointsWithin(value: Value | undefined, depth = 0): number[][] | null {
+function pointsWithin(value: Value | undefined, least: number, depth = 0): number[][] | null {
   if (!isThing(value) || depth > 6 || value.type.endsWith('Scale')) return null;
   const rows = rowsOf(value);
-  if (rows && rows.length >= 4 && rows[0]!.length === 3) return rows;
+  if (rows && rows.length >= least && rows[0]!.length === 3) return rows;
   for (const inner of [...value.args, ...value.fields.values(), value.self]) {
-    const found = pointsWithin(inner, depth + 1);
+    const found = pointsWithin(inner, least, depth + 1);
     if (found) return found;
   }
   return null;
+}
+
+/** A mesh of one triangle is convex. */
+function onlyTriangle(value: Thing): MadeShape | null {
+  const points = pointsWithin(value, 3);
+  return points?.length === 3 ? { shape: { type: 'points', points, isTriangle: true } } : null;
 }
 
 /** The points with the scale of their mesh. Unless it is even, its own rotation is not worked out. */
@@ -376,5 +400,5 @@ function pointsOf(value: Thing): number[][] | null {
   const own = value.args
     .map((arg) => vectorOf(arg))
     .filter((row) => row !== null && (row.length === 2 || row.length === 3));
-  return own.length >= 3 ? (own as number[][]) : null;
+  return own.length >= (/(?:^|\.)Simplex$/.test(value.type) ? 1 : 3) ? (own as number[][]) : null;
 }

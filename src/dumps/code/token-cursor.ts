@@ -79,7 +79,7 @@ export class TokenCursor {
       after.kind === 'number' ||
       after.kind === 'word' ||
       after.text === '{' ||
-      (after.text === '-' &&
+      (/^[-(]$/.test(after.text) &&
         /^(?:real|float|double|f32|int|btScalar|PxReal|decimal|FCL_REAL)$/i.test(type.text));
     return isValue ? end + 1 : 0;
   }

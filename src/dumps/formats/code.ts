@@ -7,7 +7,14 @@ export const code: Format = {
   id: 'program',
   read: (text, engine) =>
     readProgram(
-      tokensOf(text.replace(typedList, blank).replace(firstNumber, listAlone)),
+      tokensOf(
+        text
+          .replace(typedList, blank)
+          .replace(typeParameters, blank)
+          .replace(ofGo, blank)
+          .replaceAll(':=', ' =')
+          .replace(firstNumber, listAlone),
+      ),
       engine,
       text,
     ).filter(({ bodies }) => bodies.length > 0),
@@ -15,6 +22,10 @@ export const code: Format = {
 
 /** `Vec{3,Float32}[…]` of Julia is a list of what its type says. */
 const typedList = /\b(?:Vec|SVector|Point)\{\d, ?\w+\}(?=\[)/g;
+/** `HyperRectangle{3,Float32}(…)` of Julia. */
+const typeParameters = /(?<=\b[A-Z]\w{1,40})\{[\w{}, ]{1,40}\}(?=\()/g;
+/** `[][3]float64{…}` of Go is a list. */
+const ofGo = /(?:\[\d*\]){1,2}\*?(?:float(?:32|64)|[a-z]\w*\.\w{1,20}|[A-Z]\w{0,20})(?=\{)/g;
 const blank = (found: string): string => ' '.repeat(found.length);
 
 /** `btConvexHullShape(&points[0].x(), …)` and `((btScalar*)points, …)` are given a list by the address of its first number. */

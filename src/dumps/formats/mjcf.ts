@@ -1,7 +1,9 @@
 import { segment } from '../code/shapes';
 import type { RawBody, RawPose, RawScene, RawShape, RawTurn } from '../raw';
-import { axisAngle, flatMatrix } from '../code/poses';
+import { axisAngle } from '../code/poses';
+import { inRows } from '../numbers';
 import { numbersIn, type Format } from './format';
+import { placeFromNumbers } from './mjcf-numbers';
 
 type Attributes = Map<string, string>;
 const tag = /<(\/?)([A-Za-z][\w-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
@@ -15,6 +17,9 @@ export const mjcf: Format = {
     const bodies: RawBody[] = [];
     const frames: RawPose[][] = [[]];
     const pairs: string[] = [];
+    const meshes = new Map<string, RawShape>();
+    /** The body of each geom, or −1 for one that gives none. */
+    const geoms: number[] = [];
     const defaults = new Defaults(asks);
     const inDegrees = !/angle\s*=\s*["']radian/.test(text);
     for (const found of withTemplates(text, asks).matchAll(tag)) {
@@ -28,10 +33,12 @@ export const mjcf: Format = {
         if (close) frames.length = Math.max(1, frames.length - 1);
         else if (!isSelfClosed) frames.push([...frames.at(-1)!, poseOf(attributes, inDegrees)]);
       } else if (name === 'pair') pairs.push(attributes.get('geom1') ?? '', attributes.get('geom2') ?? '');
+      else if (name === 'mesh' && !close) takeMesh(meshes, attributes);
       else if (name === 'geom' && !close && defaults.isInside) defaults.take(attributes);
       else if (name === 'geom' && !close) {
         const span = { start: found.index, end: found.index + whole.length };
-        const body = bodyOf(defaults.with(attributes), frames.at(-1)!, inDegrees, asks);
+        const body = bodyOf(defaults.with(attributes), frames.at(-1)!, inDegrees, meshes, asks);
+        geoms.push(body ? bodies.length : -1);
         if (body)
           bodies.push({
             ...body,
@@ -40,7 +47,7 @@ export const mjcf: Format = {
           });
       }
     }
-    if (!placeThroughPointers(text, bodies)) placeFromLists(text, bodies);
+    placeFromNumbers(text, bodies, geoms);
     const moving = bodies.length === 2 && isMovingFirst(text);
     const pair =
       pairs.length === 2 ? pairs.map((name) => bodies.findIndex((body) => body.name === name)) : [];
@@ -150,6 +157,7 @@ function bodyOf(
   attributes: Attributes,
   frames: readonly RawPose[],
   inDegrees: boolean,
+  meshes: ReadonlyMap<string, RawShape>,
   asks: string[],
 ): Pick<RawBody, 'shape' | 'poses'> | null {
   const type = attributes.get('type') ?? 'sphere';
@@ -171,12 +179,27 @@ function bodyOf(
     const turn = { known: { x: 0, y: 0, z: 0, w: 1 } };
     return { shape: made.shape, poses: [...frames, { ...made.pose!, turn }] };
   }
-  const shape = shapeOf(type, numbers);
+  const mesh = attributes.get('mesh');
+  const shape = mesh === undefined ? shapeOf(type, numbers) : (meshes.get(mesh) ?? null);
   if (!shape) {
     if (type !== 'plane') asks.push(`What shape is a geom of type ${type}?`);
     return null;
   }
   return { shape, poses: [...frames, own] };
+}
+
+/** A mesh whose corners are in the model. MuJoCo moves it to its centre of mass, and its geom back. */
+function takeMesh(meshes: Map<string, RawShape>, attributes: Attributes): void {
+  const numbers = numbersIn(attributes.get('vertex') ?? '');
+  const scale = numbersIn(attributes.get('scale') ?? '');
+  const isOwnFrame = !attributes.has('refpos') && !attributes.has('refquat');
+  if (numbers.length < 12 || numbers.length % 3 !== 0 || !isOwnFrame) return;
+  const points = inRows(numbers, 3);
+  meshes.set(attributes.get('name') ?? '', {
+    type: 'points',
+    points,
+    ...(scale.length === 3 && { scale }),
+  });
 }
 
 function shapeOf(type: string, [x, y, z]: readonly number[]): RawShape | null {
@@ -186,52 +209,6 @@ function shapeOf(type: string, [x, y, z]: readonly number[]): RawShape | null {
   if (type === 'capsule' || type === 'cylinder')
     return y === undefined ? null : { type, radius: x!, height: y };
   return null;
-}
-
-/** `xpos = data->geom_xpos + 3; xpos[0] = 1`: what is assigned to the arrays of all geoms through pointers; false without pointers. */
-function placeThroughPointers(text: string, bodies: RawBody[]): boolean {
-  const pointers = new Map<string, { isMatrix: boolean; first: number }>();
-  const given = bodies.map(() => ({ position: [] as number[], matrix: [] as number[] }));
-  for (const [, name, what, first, list, index, value] of text.matchAll(
-    /\b(\w+)\s*=\s*\w+(?:->|\.)geom_x(pos|mat)(?:\s*\+\s*(\d+))?\s*;|\b(\w+)\[(\d)\]\s*=\s*([-+.\de]+)\s*;/gi,
-  )) {
-    if (name !== undefined) pointers.set(name, { isMatrix: what === 'mat', first: Number(first ?? 0) });
-    const pointer = pointers.get(list ?? '');
-    if (!pointer) continue;
-    const part = given[pointer.first / (pointer.isMatrix ? 9 : 3)];
-    if (part) part[pointer.isMatrix ? 'matrix' : 'position'][Number(index)] = Number(value);
-  }
-  if (pointers.size === 0 || text.match(/<geom\b/g)?.length !== bodies.length) return false;
-  given.forEach(({ position, matrix }, i) => {
-    const { position: own, turn } = bodies[i]!.poses.length === 1 ? bodies[i]!.poses[0]! : {};
-    const isPlaced = Object.keys(position).length === 3;
-    const isTurned = Object.keys(matrix).length === 9;
-    if (isPlaced || isTurned)
-      bodies[i]!.poses = [
-        {
-          ...(isPlaced ? { position } : own && { position: own }),
-          ...(isTurned ? flatMatrix(matrix) : turn && { turn }),
-        },
-      ];
-  });
-  return true;
-}
-
-/** `pos[0] = 1` and `rot[8] = 1`, printed behind a model for the shape that the line before names. */
-function placeFromLists(text: string, bodies: RawBody[]): void {
-  const values = (name: string): number[] =>
-    [...text.matchAll(new RegExp(`\\b${name}\\[(\\d+)\\]\\s*[=:]\\s*(\\S+)`, 'g'))].map(([, , value]) =>
-      Number(value),
-    );
-  const position = values('(?:x?pos|position|geom_xpos)');
-  const matrix = values('(?:rot|x?mat|rotation|geom_xmat)');
-  if (position.length !== 3) return;
-  const head = text.slice(0, text.search(/\b(?:rot|x?pos|x?mat|rotation|position)\[0\]/)).toLowerCase();
-  const named = bodies.map(({ shape, name }) =>
-    Math.max(head.lastIndexOf(shape.type), head.lastIndexOf(name.toLowerCase())),
-  );
-  const body = bodies[named.indexOf(Math.max(...named))];
-  if (body) body.poses = [{ position, ...(matrix.length === 9 && flatMatrix(matrix)) }];
 }
 
 /** Names in braces are filled in where the program gives them one value. */

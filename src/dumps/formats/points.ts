@@ -25,13 +25,17 @@ export const points: Format = {
     const matrices = matrixGroups(source);
     const text = source.replace(/\],\s\[/g, '],\n[');
     const objects = objectGroups(text);
-    const all = [
+    const listed = [
       ...coordinateGroups(text),
       ...rowGroups(without(text, [...matrices, ...objects])),
       ...matrices,
       ...objects,
-      ...(/\btri/i.test(source) ? trianglesByDigit(text) : []),
-    ].filter((group) => group.points.length >= 3 && !isMatrix(group) && !isOfIndices(group));
+    ];
+    const isNamed =
+      listed.filter(({ points: { length } }) => length >= 3).length < 2 && /\btri/i.test(source);
+    const all = [...listed, ...(isNamed ? trianglesByName(text) : [])].filter(
+      (group) => group.points.length >= 3 && !isMatrix(group) && !isOfIndices(group),
+    );
     const given = all.filter(({ start }) => !isResult(text, start));
     const groups = given.length >= 2 ? given : all;
     const cut = groups.find((group) => group.isCut);
@@ -184,32 +188,38 @@ function objectGroups(text: string): Group[] {
 }
 
 const corner = new RegExp(
-  String.raw`^\s*(?:[\w.:<>]{1,30}\s+)?([a-zA-Z])_?(\d)\s*[:=]?\s*(?:[A-Za-z_][\w.:]{0,30})?[([{]\s*(${number})f?[,\s]+(${number})f?[,\s]+(${number})f?\s*[)\]}]`,
-  'gm',
+  String.raw`(?<![\w.])([a-zA-Z])_?(\d)(?:\[3\])?\s*[:=]?\s*(?:[A-Za-z_][\w.:]{0,30})?[([{]\s*(${number})f?[,\s]+(${number})f?[,\s]+(${number})f?\s*[)\]}]`,
+  'g',
 );
 
-/** `p1`, `q1`, `r1`, `p2`, `q2`, `r2`: the digit is that of the triangle, and the letter that of its corner. */
-function trianglesByDigit(text: string): Group[] {
-  const groups = new Map<string, Group>();
-  const letters = new Set<string>();
-  for (const { 0: found, 1: letter, 2: digit, 3: x, 4: y, 5: z, index } of text.matchAll(corner)) {
-    const end = index + found.length;
-    const known = groups.get(digit!);
-    const group = known ?? {
-      name: `triangle ${digit}`,
-      points: [],
-      start: index,
-      end,
-      isCut: false,
-      letters: 't',
-    };
-    groups.set(digit!, group);
-    group.points.push([Number(x), Number(y), Number(z)]);
-    group.end = end;
-    letters.add(letter!);
-  }
-  const all = [...groups.values()];
-  return letters.size === 3 && all.length === 2 && all.every(({ points }) => points.length === 3) ? all : [];
+/** `p1`, `q1`, `r1`, `p2`, `q2`, `r2` or `p0`, `p1`, `p2`, `q0`, `q1`, `q2`: the digit or the letter is that of the triangle, and the other that of its corner. */
+function trianglesByName(text: string): Group[] {
+  const corners = [...text.matchAll(corner)];
+  const by = (key: 1 | 2): Group[] => {
+    const groups = new Map<string, Group>();
+    for (const found of corners) {
+      const { 0: all, 3: x, 4: y, 5: z, index } = found;
+      const of = found[key]!;
+      const start = {
+        name: key === 2 ? `triangle ${of}` : of,
+        points: [],
+        start: index,
+        end: 0,
+        isCut: false,
+        letters: 't',
+      };
+      const group = groups.get(of) ?? start;
+      groups.set(of, group);
+      group.points.push([Number(x), Number(y), Number(z)]);
+      group.end = index + all.length;
+    }
+    return [...groups.values()];
+  };
+  return (
+    ([2, 1] as const)
+      .map(by)
+      .find((groups) => groups.length === 2 && groups.every(({ points }) => points.length === 3)) ?? []
+  );
 }
 
 const MAX_MATRICES = 20;

@@ -1,4 +1,5 @@
 import { axisAngle, sineCosine } from '../code/poses';
+import { pairCalled } from '../pairing';
 import { placeByName, type Piece } from '../pieces';
 import type { RawBody, Span } from '../raw';
 import { numberPattern as number, numbersIn, type Format } from './format';
@@ -18,14 +19,21 @@ const MAX_LINES = 400;
 export const polygonLines: Format = {
   id: 'polygons in lines',
   read(text) {
-    const lines = linesOf(text);
+    const all = linesOf(text);
+    const spoken = all.filter(({ words }) => !/^\s*(?:#|\/\/)/.test(words));
+    // What is commented out counts where nothing else is given.
+    const lines = spoken.some(({ words }) => corners.test(words)) ? spoken : all;
     if (lines.length > MAX_LINES) return [];
     const bodies = lines.flatMap((line) => bodyOf(line) ?? []);
     if (bodies.length < 2) return [];
     const poses = lines.filter(({ words }) => !corners.test(words)).flatMap((line) => poseOf(line) ?? []);
     if (poses.length === 0) {
       const asks = isPlaced(text) ? [`Where are ${bodies.map(({ name }) => name).join(' and ')}?`] : [];
-      return [{ bodies, asks }];
+      const pair = pairCalled(
+        text,
+        bodies.map(({ name }) => name),
+      );
+      return [{ bodies, asks, ...(pair && { pair }) }];
     }
     const asks = placeByName(bodies, poses).map(({ name }) => `Where is ${name}?`);
     return [{ bodies, asks }];
@@ -59,7 +67,7 @@ function bodyOf({ words, start, end }: Line): RawBody | null {
   const found = corners.exec(words);
   if (!found) return null;
   const before = words.slice(0, found.index);
-  if (/\b(?:normals?|manifold|contacts?)\b/i.test(before) || rotation.test(before)) return null;
+  if (/\b(?:normals?|manifold|contacts?|faces|indices)\b/i.test(before) || rotation.test(before)) return null;
   const points = [...found[0].matchAll(new RegExp(point, 'g'))].map(([each]) =>
     numbersIn(each.replaceAll(/(?<=\d)f/g, '')),
   );

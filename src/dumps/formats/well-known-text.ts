@@ -5,12 +5,15 @@ import { numbersIn, type Format } from './format';
 /** A geometry with its coordinates, and the variable or label before it. */
 const geometry =
   /(?:([A-Za-z_]\w{0,40})[\w ]{0,12}(?:=|:(?!:))\s{0,4}[\w.:]{0,40}\(?\s{0,8}[a-z]{0,2}["'`]{0,3})?\b(POINT|LINESTRING|LINEARRING|TRIANGLE|(?:MULTI)?POLYGON)\s{0,3}(?:ZM?|M)?\s{0,3}(?=\()/gi;
+/** Texts without it need no look for labels, which takes long. */
+const anyGeometry = /\b(?:POINT|LINESTRING|LINEARRING|TRIANGLE|(?:MULTI)?POLYGON)\s{0,3}(?:ZM?|M)?\s{0,3}\(/i;
 const MAX_BODIES = 32;
 
 /** Well-known text, as Shapely, GEOS, JTS and databases print it: each outer ring is a body. */
 export const wellKnownText: Format = {
   id: 'well-known text',
   read(text) {
+    if (!anyGeometry.test(text)) return [];
     const bodies: RawBody[] = [];
     const asks: string[] = [];
     for (const { 0: words, 1: label, 2: type, index } of text.matchAll(geometry)) {

@@ -301,6 +301,7 @@ const meanings: readonly Meaning[] = [
     when: (read) =>
       isBox(read) &&
       read.part.sizes.length < 3 &&
+      !/pos|rot|ori|trans|quat/.test(read.key) &&
       new RegExp(`\\b${'xyz'[read.part.sizes.length]}\\W*$`).test(read.key),
     take: ({ part, numbers: [x] }) => void part.sizes.push(x!),
   },

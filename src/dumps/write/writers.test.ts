@@ -6,6 +6,7 @@ import type { Triple } from '../../shapes/shape';
 import { readDump } from '../read-dump';
 import type { Kind } from './writer';
 import { refusal, writers } from './writers';
+import { samples } from '../../math/sweep.fixture';
 
 const kinds = ['sphere', 'box', 'capsule', 'cylinder', 'cone', 'ellipsoid', 'triangle', 'hull'] as const;
 
@@ -65,7 +66,7 @@ test.each(cases)('$title: a $kind that is written is read again, each of its num
       expect(plain(scene!.a)).toEqual(plain(a));
       expect(plain(scene!.b)).toEqual(plain(b));
     }),
-    { numRuns: 8, seed: 20_261_126 },
+    { numRuns: samples(4, 8), seed: 20_261_126 },
   );
 });
 
@@ -139,7 +140,7 @@ test.each(
       expect(plain(scene!.a)).toEqual(plain(a));
       expect(plain(scene!.b)).toEqual(plain(b));
     }),
-    { numRuns: 8, seed: 20_261_126 },
+    { numRuns: samples(4, 8), seed: 20_261_126 },
   );
 });
 
@@ -157,7 +158,7 @@ test.each(['box', 'hull'] as const)('Box2D: the radius around a %s is read again
       expect(plain(scene!.a)).toEqual(plain(a));
       expect(plain(scene!.b)).toEqual(plain(body));
     }),
-    { numRuns: 8, seed: 20_261_126 },
+    { numRuns: samples(4, 8), seed: 20_261_126 },
   );
 });
 
@@ -171,7 +172,7 @@ test.each(['cone', 'hull'] as const)('Bullet: the margin around a %s is read aga
       expect(plain(scene!.a)).toEqual(plain(a));
       expect(plain(scene!.b)).toEqual(plain(body));
     }),
-    { numRuns: 8, seed: 20_261_126 },
+    { numRuns: samples(4, 8), seed: 20_261_126 },
   );
 });
 

@@ -10,6 +10,7 @@ import { plainText, valueOf, type Sentence } from '../../trace/sentence';
 import { overlapAlong } from '../../shapes/overlap';
 import { answerName, boundTexts, noBound, provenLetter } from './bounds-text';
 import { readoutRows } from './rows';
+import { samples } from '../../math/sweep.fixture';
 
 const runs = presets.map(({ id, scene }) => ({ id, run: record(scene) }));
 const ofDepth = runs.filter(({ run: { algorithm } }) => algorithm.bounds.of === 'depth');
@@ -62,7 +63,7 @@ group('the bounds of a step', () => {
     for (const { id, run } of depths) {
       const margin = run.algorithm.wholeShapes ? 0 : run.problem.margin;
       const tiny = 1e-12 * run.problem.scale;
-      for (let step = 0; step < run.trace.length - 1; step++) {
+      for (let step = 0; step < run.trace.length - 1; step += samples(2, 1)) {
         const { upper, lower } = run.timeline.steps[step]!;
         expect(upper, `${id}, step ${step + 1}`).toBe(provenUpper(run.trace.at(step)));
         // Searches along rays tell the least plane met beside the bound, which is of planes at which rays leave C.
@@ -76,7 +77,7 @@ group('the bounds of a step', () => {
         numbers += told.filter(Number.isFinite).length;
       }
     }
-    expect(numbers).toBeGreaterThan(5000);
+    expect(numbers).toBeGreaterThan(samples(2500, 5000));
   });
 
   it('are named by the quantity that they bound, and are called bounds while there are none', () => {

@@ -3,6 +3,7 @@ import { inSpace } from '../../algorithms/searches.fixture';
 import '../../algorithms/float32';
 import { fuzzPair } from '../../algorithms/oracle/adversarial.fixture';
 import { seededRandom } from '../../math/random';
+import { samples } from '../../math/sweep.fixture';
 import { presets } from '../../scenes/presets';
 import type { PairScene } from '../../problems/pair/scene';
 import { describe, record } from '../../stepping/run';
@@ -44,7 +45,7 @@ const bracketsOf = ({ text, detail, certificate }: Readonly<Description>, extent
 /** Random pairs in both precisions, beside the prepared scenes. */
 function scenes(): [name: string, scene: PairScene][] {
   const random = seededRandom(16);
-  const pairs = Array.from({ length: 6 }, () => fuzzPair(random));
+  const pairs = Array.from({ length: samples(3, 6) }, () => fuzzPair(random));
   const searches = inSpace;
   return [
     ...presets

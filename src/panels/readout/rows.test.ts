@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rotate, unrotate } from '../../math/rotation';
 import { dot, sub, vec3 } from '../../math/vec3';
 import { toLocal, toWorld } from '../../math/pose';
+import { samples } from '../../math/sweep.fixture';
 import { inSpace } from '../../algorithms/searches.fixture';
 import '../../algorithms/float32';
 import '../../problems/kinds';
@@ -293,7 +294,7 @@ describe('of a run in single precision', () => {
     let seen = 0;
     for (const { id } of inSpace) {
       const single = record({ ...scene, ...bodies, algorithm: id, precision: 'f32' });
-      for (let i = 0; i < single.trace.length; i += 1 + Math.floor(single.trace.length / 40)) {
+      for (let i = 0; i < single.trace.length; i += 1 + Math.floor(single.trace.length / samples(12, 40))) {
         for (const { key, value, numbers } of readoutRows(single, single.trace.at(i))) {
           if (!isNumber(key)) continue;
           for (const x of numbersIn(value)) {
@@ -305,7 +306,7 @@ describe('of a run in single precision', () => {
         }
       }
     }
-    expect(seen).toBeGreaterThan(6000);
+    expect(seen).toBeGreaterThan(samples(2000, 6000));
   });
 });
 

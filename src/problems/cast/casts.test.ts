@@ -120,7 +120,7 @@ describe.each(['ray-gjk', 'ray-mpr'] as const)('%s', (id) => {
     expectNone(wrong);
     expect(open).toBeLessThan((precision === 'f64' ? 0.02 : 0.1) * count);
     expect(hits).toBeGreaterThan(0.3 * count);
-    expect(misses).toBeGreaterThan(0.15 * count);
+    expect(misses).toBeGreaterThan(0.12 * count);
   });
 
   test('refuses an A of more than a point with its only step', () => {
@@ -164,7 +164,7 @@ describe.each(ids)('%s', (id) => {
       expectNone(wrong);
       expect(open).toBeLessThan(0.02 * count);
       expect(hits).toBeGreaterThan(0.3 * count);
-      expect(misses).toBeGreaterThan(0.15 * count);
+      expect(misses).toBeGreaterThan(0.12 * count);
     },
   );
 
@@ -174,7 +174,7 @@ describe.each(ids)('%s', (id) => {
     expectNone(wrong);
     expect(open).toBeLessThan(0.1 * count);
     expect(hits).toBeGreaterThan(0.3 * count);
-    expect(misses).toBeGreaterThan(0.15 * count);
+    expect(misses).toBeGreaterThan(0.12 * count);
   });
 
   test('is right within the rounding of single precision on every published cast, where it is certified', () => {
@@ -202,7 +202,7 @@ describe.each(ids)('%s', (id) => {
       const random = seededRandom(77);
       const broken: Failure[] = [];
       let contacts = 0;
-      for (let i = 0; i < samples(24, 48); i++) {
+      for (let i = 0; i < samples(16, 48); i++) {
         const given = grazing(i % 2 ? 3 : 2, random);
         const trace = new Trace();
         const scene = { ...sceneOf(given, precision), algorithm: id };
@@ -217,7 +217,7 @@ describe.each(ids)('%s', (id) => {
         for (const { step, text } of report.violations) fail(`step ${step + 1}: ${plainText(text)}`);
       }
       expectNone(broken);
-      expect(contacts).toBeGreaterThan(samples(10, 20));
+      expect(contacts).toBeGreaterThan(samples(6, 20));
     },
   );
 
@@ -225,7 +225,7 @@ describe.each(ids)('%s', (id) => {
     const random = seededRandom(73);
     const broken: Failure[] = [];
     let checked = 0;
-    for (let i = 0; i < samples(30, 60); i++) {
+    for (let i = 0; i < samples(20, 60); i++) {
       const given = draw(i % 2 ? 3 : 2, random);
       const trace = new Trace();
       solve(id, given, {}, 'f64', trace);
@@ -238,13 +238,13 @@ describe.each(ids)('%s', (id) => {
       )!.steps;
     }
     expectNone(broken);
-    expect(checked).toBeGreaterThan(samples(30, 60));
+    expect(checked).toBeGreaterThan(samples(20, 60));
   });
 });
 
 /** More of them by hand, all bisected, and others by another seed: `CASTS=2000 CASTS_SEED=81`. */
 const byHand = process.env['CASTS'];
-const count = Number(byHand ?? 90);
+const count = Number(byHand ?? 60);
 const seed = Number(process.env['CASTS_SEED'] ?? 71);
 
 /** A cast of random bodies of one size from 1e-3 to 1e3, half of them with a margin, aimed at B or past it. */

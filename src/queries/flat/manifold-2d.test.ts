@@ -4,6 +4,7 @@ import { polygonPairs } from '../../algorithms/oracle/flat-pairs.fixture';
 import { setPose, toWorld } from '../../math/pose';
 import { seededRandom } from '../../math/random';
 import { distance, vec3, type Vec3 } from '../../math/vec3';
+import { samples } from '../../math/sweep.fixture';
 import type { Body, BodySketch } from '../../shapes/body';
 import { regularPolygon } from '../../shapes/flat/regular-polygon';
 import { verticesOf } from '../../shapes/vertices';
@@ -110,7 +111,7 @@ describe.each<[string, BodySketch, BodySketch, x: number, y: number]>([
     for (const gap of [-0.01, -1e-3, 1e-3, 0.01]) {
       const still = manifoldAt(a, b, x, y + gap, turn);
       expect(still.count).toBe(2);
-      for (let k = 0; k < 50; k++) {
+      for (let k = 0; k < samples(20, 50); k++) {
         const moved = manifoldAt(a, b, x + jitter(), y + gap + jitter(), turn + jitter());
         expect(moved.count).toBe(2);
         for (const [end, now] of moved.points.entries()) {

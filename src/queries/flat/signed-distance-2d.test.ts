@@ -18,6 +18,7 @@ import { publishedFlatPairs } from '../../algorithms/oracle/published.fixture';
 import { setPose, setPosition } from '../../math/pose';
 import { seededRandom } from '../../math/random';
 import { vec3 } from '../../math/vec3';
+import { samples } from '../../math/sweep.fixture';
 import type { Body, BodyInput, BodySketch } from '../../shapes/body';
 import { regularPolygon } from '../../shapes/flat/regular-polygon';
 import type { Triple } from '../../shapes/shape';
@@ -52,7 +53,7 @@ function wrong(pair: Readonly<Pair>): string[] {
 }
 
 /** FLAT_PAIRS=20000 of the environment asks for more. */
-const count = Number(process.env['FLAT_PAIRS'] ?? 600);
+const count = Number(process.env['FLAT_PAIRS'] ?? 300);
 const polygons = polygonPairs(count, 1);
 
 test('random pairs of polygons have what all edges of both and all corners show', () => {
@@ -112,7 +113,7 @@ function widestShadowGap(a: Readonly<Body>, b: Readonly<Body>): number {
 test('beside ellipses, thin down to 1:1000, no direction shows a wider gap, and the bounds hold it', () => {
   const random = seededRandom(12);
   let apart = 0;
-  const count = 400;
+  const count = samples(200, 400);
   const faults = Array.from({ length: count }, (_, i) => {
     const style = (): BodyStyle => ({ size: 1, aspect: random() < 0.4 ? 1000 : 4 });
     const ellipse = randomFlatBody('ellipsoid', random, style());

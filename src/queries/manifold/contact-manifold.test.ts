@@ -135,7 +135,7 @@ const outside = (body: Placed, p: Vec3): number => {
 };
 
 /** MANIFOLDS=20 of the environment asks for more. */
-const perTwo = Number(process.env['MANIFOLDS'] ?? 4);
+const perTwo = Number(process.env['MANIFOLDS'] ?? 2);
 
 test('points are on both bodies, apart along the normal, and none is deeper than the depth', () => {
   const random = seededRandom(11);

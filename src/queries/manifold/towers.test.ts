@@ -15,7 +15,7 @@ const hull: BodySketch = {
 const cylinder: BodySketch = { type: 'cylinder', radius: 0.5, halfHeight: 0.5 };
 
 /** TOWER_SECONDS of the environment asks for another time. */
-const seconds = Number(process.env['TOWER_SECONDS'] ?? 4);
+const seconds = Number(process.env['TOWER_SECONDS'] ?? 2);
 
 test.each([
   ['boxes', 0, cube],

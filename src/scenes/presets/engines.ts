@@ -118,7 +118,7 @@ export const enginePresets = [
     teaser: 'libccd: MPR 0.0385, EPA 0.0310, 0.0360 is right',
     note:
       'Penetration 3 of boxcyl.c in libccd: its suite records 0.038532 for MPR and 0.030994 for EPA, and the depth is 0.035995. ' +
-      'This run comes to 0.040103, and “libccd 2.1 EPA” to 0.031038: wrong the same way, by nearly the same numbers, since both begin elsewhere there.',
+      'This run comes to 0.040103, and “libccd 2.1 EPA” to 0.034425: wrong the same way, but not by the same numbers, as the supports of that suite differ.',
     published: { id: 'libccd-boxcyl-pen-3', source: 'danfis/libccd src/testsuites/boxcyl.c' },
     algorithm: 'libccd-mpr',
     a: { type: 'box', halfExtents: [0.25, 0.5, 0.75] },

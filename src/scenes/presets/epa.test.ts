@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { withDefaults, type Options, type Result } from '../../algorithms/algorithm';
 import { findAlgorithm } from '../../algorithms/catalogue';
-import { readingOf } from '../../algorithms/words';
 import { place } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { Trace, type Frame } from '../../trace/trace';
 import { epaPresets } from './epa';
+import { readingOf } from '../../algorithms/reading';
 
 interface Run {
   result: Result;

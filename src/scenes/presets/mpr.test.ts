@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withDefaults, type Options } from '../../algorithms/algorithm';
 import { findAlgorithm } from '../../algorithms/known';
+import { readingOf } from '../../algorithms/reading';
 import { signedDepth } from '../../algorithms/oracle/depth';
 import { dot, type Vec3 } from '../../math/vec3';
 import { place } from '../../shapes/body';
@@ -24,8 +25,6 @@ function run(id: string, change: { algorithm?: string; options?: Options } = {})
 
 const count = (frames: readonly Frame[], phase: Frame['phase']): number =>
   frames.filter((frame) => frame.phase === phase).length;
-const readingOf = (frame: Frame, label: string): number =>
-  frame.readings!.find((reading) => reading.label === label)!.value;
 const degrees = (m: Vec3 | null, n: Vec3 | null): number => (Math.acos(dot(m!, n!)) * 180) / Math.PI;
 
 test('through the portal: a corner makes room, and the last portal has the origin behind it', () => {

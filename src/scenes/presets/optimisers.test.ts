@@ -4,13 +4,13 @@ import { withDefaults, type Options, type Result } from '../../algorithms/algori
 import { findAlgorithm } from '../../algorithms/catalogue';
 import { closestFeature, findClosestFeature } from '../../algorithms/gjk/closest-feature';
 import { signedDepth } from '../../algorithms/oracle/depth';
-import { readingOf } from '../../algorithms/words';
 import { rotationOf, rotate } from '../../math/rotation';
 import { dot, length, vec3 } from '../../math/vec3';
 import { place } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { Trace, type Frame } from '../../trace/trace';
 import { optimisers } from './optimisers';
+import { readingOf } from '../../algorithms/reading';
 
 interface Run {
   result: Result;

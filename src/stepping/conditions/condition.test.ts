@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rotate } from '../../math/rotation';
 import { vec3, type Vec3 } from '../../math/vec3';
+import { samples } from '../../math/sweep.fixture';
 import { findPreset } from '../../scenes/presets';
 import type { Frame } from '../../trace/frame';
 import { Trace } from '../../trace/trace';
@@ -241,7 +242,7 @@ test('the place of a fault lies within the text, whatever the text is', () => {
       const { from, to } = complete(given, Math.min(cursor, given.length), []);
       expect(from).toBeLessThanOrEqual(to);
     }),
-    { numRuns: 1000 },
+    { numRuns: samples(400, 1000) },
   );
 });
 

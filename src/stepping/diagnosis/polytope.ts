@@ -1,12 +1,13 @@
 import { raysFromO } from '../../algorithms/epa/soup';
 import type { EpaTest } from '../../algorithms/epa/test-ids';
 import { findTest } from '../../algorithms/test-id';
-import { count, readingOf } from '../../algorithms/words';
+import { count } from '../../algorithms/words';
 import { dot } from '../../math/vec3';
 import { q, quantity, say } from '../../trace/sentence';
 import type { Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import { isWell, outcomeWords, truthWords, type Case, type Cause, type Evidence } from './case';
+import { readingOf, type ReadingId } from '../../algorithms/reading';
 
 /** A comparison of a step that has a polytope. In a trace that was recorded elsewhere, others may have the same id. */
 const findTestOfPolytope = (frame: Readonly<Frame>, id: EpaTest): Test | undefined =>
@@ -106,14 +107,11 @@ export function roundSurface(of: Readonly<Case>): Cause | null {
   };
 }
 
-const holesSeen = 'holes seen from O';
-const layersSeen = 'layers seen from O';
-
 /** A soup of triangles is no closed surface: the nearest of them proves nothing. */
 export function tornSoup(of: Readonly<Case>): Cause | null {
   const { run } = of;
-  const torn = (label: string): number | null => of.first((frame) => readingOf(frame, label) > 0);
-  const [holes, layers] = [torn(holesSeen), torn(layersSeen)];
+  const torn = (id: ReadingId): number | null => of.first((frame) => readingOf(frame, id) > 0);
+  const [holes, layers] = [torn('holes seen from O'), torn('layers seen from O')];
   const step = holes ?? layers;
   if (step === null || isWell(run)) return null;
   const last = latestReading(of);
@@ -135,8 +133,8 @@ export function tornSoup(of: Readonly<Case>): Cause | null {
 function latestReading({ run: { trace } }: Readonly<Case>): { holes: number; layers: number } {
   for (let i = trace.length - 1; i >= 0; i--) {
     const frame = trace.at(i);
-    const holes = readingOf(frame, holesSeen);
-    if (!Number.isNaN(holes)) return { holes, layers: readingOf(frame, layersSeen) };
+    const holes = readingOf(frame, 'holes seen from O');
+    if (!Number.isNaN(holes)) return { holes, layers: readingOf(frame, 'layers seen from O') };
   }
   return { holes: 0, layers: 0 };
 }

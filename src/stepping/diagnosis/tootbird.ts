@@ -1,8 +1,9 @@
 import { arccos } from '../../math/angle';
 import { dot, length } from '../../math/vec3';
-import { count, readingOf } from '../../algorithms/words';
+import { count } from '../../algorithms/words';
 import { q, quantity, say } from '../../trace/sentence';
 import { angleWords, isWell, outcomeWords, truthWords, type Case, type Cause, type Evidence } from './case';
+import { readingOf } from '../../algorithms/reading';
 
 const d = quantity('d', 'best');
 

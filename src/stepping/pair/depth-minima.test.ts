@@ -5,6 +5,7 @@ import { randomBody, setGap } from '../../algorithms/oracle/random-pairs.fixture
 import { randomDirection, seededRandom } from '../../math/random';
 import { unrotate } from '../../math/rotation';
 import { addScaled, cross, distance, dot, normalize, perpendicular, vec3, type Vec3 } from '../../math/vec3';
+import { samples } from '../../math/sweep.fixture';
 import type { Body } from '../../shapes/body';
 import { csoSupport } from '../../shapes/cso';
 import { DepthField } from '../../shapes/depth-field';
@@ -47,7 +48,7 @@ const round: ShapeType[] = ['cylinder', 'cone', 'ellipsoid', 'box', 'hull'];
 
 test('the least of the minima of polytopes is their signed depth, apart and overlapping', () => {
   let apart = 0;
-  for (let i = 0; i < 40; i++) {
+  for (let i = 0; i < samples(20, 40); i++) {
     const [a, b] = randomPair(flat, (['deep', 'deep', 0.2, 20] as const)[i % 4]!);
     const problem = problemOf(a, b);
     const { upper } = coreDepth(a, b);
@@ -55,12 +56,12 @@ test('the least of the minima of polytopes is their signed depth, apart and over
     expect(Math.abs(least!.height - upper)).toBeLessThanOrEqual(1e-9 * problem.problem.scale);
     if (upper < 0) apart++;
   }
-  expect(apart).toBeGreaterThan(15);
-  expect(apart).toBeLessThan(30);
+  expect(apart).toBeGreaterThan(samples(7, 15));
+  expect(apart).toBeLessThan(samples(15, 30));
 });
 
 test('the least of the minima of curved shapes is within the bracket of their signed depth', () => {
-  for (let i = 0; i < 16; i++) {
+  for (let i = 0; i < samples(9, 16); i++) {
     const [a, b] = randomPair(round, (['deep', -0.5, 0.3] as const)[i % 3]!);
     const problem = problemOf(a, b);
     const { lower, upper } = coreDepth(a, b, { goal: 1e-7, maxPoints: 1200 });
@@ -73,7 +74,7 @@ test('the least of the minima of curved shapes is within the bracket of their si
 
 test('no small turn of a minimum betters it, and no two are the same', () => {
   let several = 0;
-  for (let i = 0; i < 30; i++) {
+  for (let i = 0; i < samples(14, 30); i++) {
     const problem = problemOf(...randomPair(i % 2 ? flat : round, 'deep'));
     const minima = minimaOf(problem);
     if (minima.length > 1) several++;
@@ -94,12 +95,12 @@ test('no small turn of a minimum betters it, and no two are the same', () => {
       }
     }
   }
-  expect(several).toBeGreaterThan(10);
+  expect(several).toBeGreaterThan(samples(4, 10));
 });
 
 test('minima are where a search that starts beside them ends', () => {
   let known = 0;
-  for (let i = 0; i < 20; i++) {
+  for (let i = 0; i < samples(10, 20); i++) {
     const problem = problemOf(...randomPair(flat, 'deep'));
     const minima = minimaOf(problem);
     for (let k = 0; k < 10; k++) {
@@ -117,7 +118,7 @@ test('minima are where a search that starts beside them ends', () => {
       if (nearest < 0.02) known++;
     }
   }
-  expect(known).toBeGreaterThan(185);
+  expect(known).toBeGreaterThan(samples(92, 185));
 });
 
 test('the minimum that a turning body is followed by is stationary, and mostly the least', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import '../../algorithms/catalogue';
 import '../../algorithms/float32';
 import { distance } from '../../math/vec3';
+import { samples } from '../../math/sweep.fixture';
 import { presets } from '../../scenes/presets';
 import { describe, record, type PairRun } from '../../stepping/run';
 import { initialState } from '../../store/state';
@@ -14,8 +15,8 @@ import './lazy-layers';
 import { shown } from './shown';
 
 /** Steps of a run that are looked at: the first and the last, where there are more. Between them they repeat themselves. */
-const firstSteps = 30;
-const lastSteps = 15;
+const firstSteps = samples(16, 30);
+const lastSteps = samples(6, 15);
 
 /** Points and directions: all else that sentences have letters for is a number, a shape, or a tolerance. */
 const ofPoints = /^(?:[svTfunrecy]|dir|n\*|n0|nP|ni|si|pA|pB|[vw]\d+|T − p|t·r)$/u;
@@ -88,5 +89,5 @@ test('each point and direction that a sentence names has its letter in the pictu
   }
   expect(missing).toEqual([]);
   expect(used.size).toBe(announced.length);
-  expect(named).toBeGreaterThan(4000);
+  expect(named).toBeGreaterThan(samples(2000, 4000));
 });

@@ -3,6 +3,7 @@ import { cosSin } from '../../../math/cos-sin';
 import { stateAfter } from '../../../problems/world/state-after';
 import type { Run } from '../../../stepping/run';
 import type { WorldRun } from '../../../view/kinds/world/run';
+import { findReading, readingOf } from '../../../algorithms/reading';
 
 type Point = readonly [time: number, gap: number];
 
@@ -75,10 +76,10 @@ function endOf(run: Readonly<WorldRun>, step: number): number {
 
 /** The gap along the axis of a step over the time since its bodies were as it lists them. */
 function gapOver(run: Readonly<WorldRun>, step: number): (time: number) => number {
-  const { world, readings = [] } = run.trace.at(step);
-  const { a, b, ahead, bodies, nearest = [] } = world!;
+  const frame = run.trace.at(step);
+  const { a, b, ahead, bodies, nearest = [] } = frame.world!;
   const [nx = 0, ny = 0] = nearest.slice(4);
-  const turn = readings.find(({ label }) => label === 'turning of the axis')?.value ?? 0;
+  const turn = findReading(frame, 'turning of the axis')?.value ?? 0;
   const shapes = run.problem.shapes();
   const turned = { cos: 1, sin: 0 };
   return (time) => {
@@ -95,10 +96,10 @@ function triesUpTo(run: Readonly<WorldRun>, step: number): { at: Point; axis: nu
   const tries: { at: Point; axis: number }[] = [];
   const { a, b } = run.trace.at(step).world!;
   for (let at = step; at > 0 && phaseOf(run, at) === 'root-finder'; at--) {
-    const { world, readings = [] } = run.trace.at(at);
-    if (world!.a !== a || world!.b !== b) break;
-    const axis = readings.find(({ label }) => label === 'number of the axis')?.value ?? 1;
-    tries.unshift({ at: [readings[4]!.value, readings[5]!.value], axis });
+    const frame = run.trace.at(at);
+    if (frame.world!.a !== a || frame.world!.b !== b) break;
+    const axis = findReading(frame, 'number of the axis')?.value ?? 1;
+    tries.unshift({ at: [readingOf(frame, 'time tried'), readingOf(frame, 'gap there')], axis });
   }
   return tries;
 }

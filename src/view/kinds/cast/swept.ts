@@ -10,11 +10,12 @@ import { frameAt, inDouble } from '../../../stepping/run';
 import { outlineSurface, outlinePoints } from '../flat/surfaces';
 import type { PlacedParts } from '../pair/surfaces';
 import { pairAtStart, type CastRun } from './run';
+import { findReading } from '../../../algorithms/reading';
 
 /** How far A is swept in the search, a length; null if the search does not sweep it. */
 export function sweepOf(run: CastRun): number | null {
-  const { portal, readings } = frameAt(run, 0);
-  return portal ? (readings?.find(({ label }) => label === 'sweep')?.value ?? null) : null;
+  const frame = frameAt(run, 0);
+  return frame.portal ? (findReading(frame, 'sweep')?.value ?? null) : null;
 }
 
 /** S = C ⊕ [0, L·way], in A's frame; null if there is none. */

@@ -22,6 +22,7 @@ import { inDouble, type PairRun } from '../../../stepping/run';
 import type { Frame } from '../../../trace/trace';
 import { edgeTwin } from '../../layers/highlight';
 import type { Picture } from '../../picture';
+import { findReading } from '../../../algorithms/reading';
 
 /** A part of an edge of C that is an edge of A or of −B. */
 export interface OwnedEdge {
@@ -221,10 +222,10 @@ export function addDifferences(
 const noOwners: Owners = { a: [], b: [], c: [] };
 
 /** The numbers of the edges that a step names as readings; 0 of a shape of which it names none. */
-function edgesNamed({ readings = [] }: Readonly<Frame>): Record<'a' | 'b', number> {
-  const number = (label: string): number => readings.find((reading) => reading.label === label)?.value ?? 0;
-  return { a: number('edge of A'), b: number('edge of B') };
-}
+const edgesNamed = (frame: Readonly<Frame>): Record<'a' | 'b', number> => ({
+  a: findReading(frame, 'edge of A')?.value ?? 0,
+  b: findReading(frame, 'edge of B')?.value ?? 0,
+});
 
 /** True if edges of A or B have their numbers in this step. */
 export const namesEdges = (frame: Readonly<Frame>): boolean =>

@@ -18,6 +18,7 @@ import {
   type Listed,
   type WorldRun,
 } from './run';
+import { findReading } from '../../../algorithms/reading';
 
 /** Velocities of more bodies than these have no room on a phone: only those of the bodies that the step is about are drawn. */
 const fewTold = 5;
@@ -176,10 +177,9 @@ function lookedAt(it: Shown<WorldRun>): void {
 function deepestOverlap(it: Shown<WorldRun>, gone: readonly Segment[]): void {
   const { frame, run, picture } = it;
   const [a = -1, b = -1] = frame.world!.pairs ?? [];
-  const readings = frame.readings ?? [];
-  const depth = readings.find(({ label }) => label === 'overlap on the way')?.value ?? 0;
-  const atEnd = readings.find(({ label }) => label === 'overlap at the end')?.value ?? 0;
-  const time = readings.find(({ label }) => label === 'time of the overlap on the way')?.value;
+  const depth = findReading(frame, 'overlap on the way')?.value ?? 0;
+  const atEnd = findReading(frame, 'overlap at the end')?.value ?? 0;
+  const time = findReading(frame, 'time of the overlap on the way')?.value;
   const segment = gone.findLast(({ from }) => time !== undefined && from <= time);
   if (phaseAt(frame) !== 'frame' || a < 0 || !segment || !isDeeper(depth, atEnd, run.problem)) return;
   const moving = [a, b].filter((i) => !isFixed(run, i));
