@@ -77,7 +77,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   {
     name: 'FCL',
     marks:
-      /\bfcl\b|\bX_(?:FS|WG)\d?\b|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b|\bRigidTransformd?\b|\bGeometryInstance\b|\bProximityEngine\b|\bX_W[A-Z]\b/i,
+      /\bfcl\b|\bFCL_\w+|\bGJKSolver_\w+|\bX_(?:FS|WG)\d?\b|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b|\bRigidTransformd?\b|\bGeometryInstance\b|\bProximityEngine\b|\bX_W[A-Z]\b/i,
     base: fcl,
   },
   {
@@ -166,7 +166,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   { name: 'cute_c2', marks: /\bc2(?:V|x|Poly|AABB|Circle|Capsule)\b|\bcute_c2\b/, isFlat: true },
   {
     name: 'collision-rs',
-    marks: /\bcollision::(?:primitive|algorithm)\b/,
+    marks: /\bcollision::(?:primitive|algorithm)\b|\bGJK[23]::new\b|\bCollisionStrategy::/,
     quaternion: 'wxyz',
     box: 'full',
   },

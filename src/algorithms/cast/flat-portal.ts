@@ -1,9 +1,10 @@
-import { copy, normalize, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import { copy, normalize, sub, vec3, type Vec3 } from '../../math/vec3';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import type { Test, Witnesses } from '../../trace/step';
 import { comparison, measure } from '../comparison';
 import { blendCorners, emptyPortal } from '../mpr/portal';
 import type { PortalWalk } from './portal-walk';
+import { square, turn } from '../flat/turn';
 
 /** A portal of two points in the plane, as in `mpr-2d`: seen along the ray, v1 is on its right and v2 on its left. */
 export class FlatPortal implements PortalWalk {
@@ -105,10 +106,3 @@ export class FlatPortal implements PortalWalk {
     return turn(toCorner, portal.ray);
   }
 }
-
-/** Positive where `b` is to the left of `a`. */
-const turn = (a: Readonly<Vec3>, b: Readonly<Vec3>): number => a.x * b.y - a.y * b.x;
-
-/** Writes the unit vector orthogonal to `along`, to its left where `side` is positive; returns the length of `along`. */
-const square = (out: Vec3, { x, y }: Readonly<Vec3>, side: number): number =>
-  normalize(out, side > 0 ? set(out, -y, x, 0) : set(out, y, -x, 0));

@@ -1,4 +1,4 @@
-import { addScaled, copy, distance, normalize, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import { addScaled, copy, distance, normalize, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint, type CsoPoint } from '../../trace/cso-point';
 import { quantity } from '../../trace/sentence';
@@ -25,6 +25,7 @@ import { FlatSurround } from './flat-surround';
 import { triangleDepth } from './triangle-depth';
 import { reading } from '../reading';
 import { mprBranches, type MprBranch } from './branches';
+import { square, turn } from './turn';
 
 /**
  * MPR in the plane, Minkowski portal refinement, after J. Newth, "Minkowski portal refinement and speculative contacts in Box2D"
@@ -360,10 +361,3 @@ export class Mpr2d extends RaySearch {
     return new FlatSurround();
   }
 }
-
-/** Positive where `b` is to the left of `a`. */
-const turn = (a: Readonly<Vec3>, b: Readonly<Vec3>): number => a.x * b.y - a.y * b.x;
-
-/** Writes the unit vector orthogonal to `along`, to its left where `side` is positive; returns the length of `along`. */
-const square = (out: Vec3, { x, y }: Readonly<Vec3>, side: number): number =>
-  normalize(out, side > 0 ? set(out, -y, x, 0) : set(out, y, -x, 0));

@@ -194,3 +194,21 @@ test('A point and a segment are that in OBJ, and STL has no words for them', () 
   expect(surfaceFile(problem(segment, point), 'obj')).toMatch(/\nv .*\nv .*\nl 1 2\n$/);
   expect(surfaceFile(problem(segment, point), 'stl')).toBeNull();
 });
+
+test('C of a pair in the plane is a flat face, with its margins within the plane', () => {
+  const turned = { position: [1, 2, 0], rotation: [0, 0, 0.6, 0.8] };
+  const ball = { type: 'sphere', radius: 1, position: [1, 1, 0], rotation: [0, 0, 0, 1] };
+  const flat = { ...box(1, 0.5, 0), margin: 0.25, ...turned };
+  const pair = prepare(parsePair({ dim: 2, algorithm: 'gjk-2d', a: flat, b: ball }));
+  const { points, facets } = readObj(surfaceFile(pair, 'obj')!);
+  expect(facets).toHaveLength(2);
+  expect(points.every(({ z }) => z === 0)).toBe(true);
+  for (let i = 0; i < 40; i++) {
+    const n = vec3(Math.cos(i), Math.sin(i), 0);
+    const farthest = Math.max(...points.map((p) => dot(n, p)));
+    const local = unrotate(vec3(), pair.problem.toWorld, n);
+    const height = dot(local, csoSupport(csoPoint(), pair.problem, local).v) + pair.problem.margin;
+    expect(height - farthest).toBeGreaterThan(-1e-9);
+    expect(height - farthest).toBeLessThan(1e-4 * pair.problem.scale);
+  }
+});

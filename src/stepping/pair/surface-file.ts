@@ -1,7 +1,9 @@
 import { rotate } from '../../math/rotation';
-import { vec3 } from '../../math/vec3';
+import { addScaled, length, set, vec3 } from '../../math/vec3';
 import { csoSurface } from '../../shapes/body-surface';
-import { isCurved } from '../../shapes/shape';
+import { unknownCore } from '../../shapes/core';
+import type { Cso } from '../../shapes/cso';
+import { isCurved, type Shape } from '../../shapes/shape';
 import type { Surface } from '../../shapes/surface';
 import { surfaceText, type SurfaceFormat } from '../../shapes/surface-text';
 import { inDouble, type PairSetup } from '../run';
@@ -10,11 +12,16 @@ import { inDouble, type PairSetup } from '../run';
 const tolerance = 1e-4;
 /** Enough vertices for every pair of shapes to reach the tolerance. */
 const maxVertices = 80_000;
+/** The same around a flat C. */
+const maxCorners = 2000;
 
 /** The surface of C = A − B, margins included, in Minkowski space: world axes, O at zero. */
 export function worldCsoSurface(setup: Readonly<PairSetup>): Surface {
   const { problem: cso } = inDouble(setup);
-  const surface = csoSurface(cso, tolerance, { maxVertices });
+  const surface =
+    cso.dim === 2
+      ? csoSurface(inThePlane(cso), tolerance, { maxVertices: maxCorners })
+      : csoSurface(cso, tolerance, { maxVertices });
   const turned = <T extends Float64Array | Float32Array>(vectors: T): T => {
     const out = vectors.slice() as T;
     for (let i = 0; i < out.length; i += 3) {
@@ -29,6 +36,29 @@ export function worldCsoSurface(setup: Readonly<PairSetup>): Surface {
     points: turned(surface.points),
     normals: turned(surface.normals),
     ...(surface.shading && { shading: turned(surface.shading) }),
+  };
+}
+
+/** C of two flat shapes is flat: their margins reach out within the plane, and not above it. */
+function inThePlane<C extends Cso>(cso: C): C {
+  return cso.margin === 0 ? cso : { ...cso, a: flat(cso.a), b: flat(cso.b), margin: 0 };
+}
+
+const level = vec3();
+
+function flat(shape: Readonly<Shape>): Shape {
+  const { margin } = shape;
+  return {
+    ...shape,
+    margin: 0,
+    support(out, { x, y }) {
+      set(level, x, y, 0);
+      shape.support(out, level);
+      const far = length(level);
+      if (far > 0) addScaled(out, out, level, margin / far);
+      return -1;
+    },
+    core: unknownCore,
   };
 }
 
