@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessible';
+import { desk, expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 
 for (const [device, viewport, themes] of [
-  ['a desk', { width: 1280, height: 800 }, ['dark', 'light']],
+  ['a desk', { width: 1280, height: 800 }, desk],
   ['a phone', { width: 390, height: 844 }, ['light']],
 ] as const) {
   test(`on ${device} the page, its help and its messages pass axe, ${themes.join(' and ')}`, async ({

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Scope } from './fixtures';
 import { paint } from './undrawn';
+import { everyNth } from './walks';
 
 /**
  * axe, ready to ask about the page as it is. The page has no frames, whose results would need a page of their own to be
@@ -17,6 +18,9 @@ export async function axe({ page }: Scope): Promise<AxeBuilder> {
       .options({ resultTypes: ['violations'] })
   );
 }
+
+/** The themes of a desk in a test that has the light one on a phone, whose colours are the same. `WALKS=all` has both. */
+export const desk = everyNth(2, ['dark', 'light'] as const);
 
 const ofColours = ['color-contrast', 'link-in-text-block'];
 

@@ -88,15 +88,28 @@ const files = [
 /** Milliseconds: an hour a test. */
 const timeout = 3_600_000;
 
-/** The browser tests that walk over prepared scenes, algorithms, lessons or sizes. */
-const walks = ['algorithms', 'family', 'lessons', 'open', 'picture', 'sizes'].map(
-  (name) => `e2e/${name}.spec.ts`,
-);
+/** The browser tests that walk over prepared scenes, algorithms, lessons, sizes or themes. */
+const walks = [
+  'accessibility',
+  'algorithms',
+  'debugger',
+  'family',
+  'lessons',
+  'open',
+  'picture',
+  'sizes',
+].map((name) => `e2e/${name}.spec.ts`);
 
 await run('vitest', ['run', `--testTimeout=${timeout}`, ...files, ...process.argv.slice(2)]);
 await run('npm', ['run', '-s', 'build']);
 await run('node', ['scripts/browser.mjs']);
-await run('playwright', ['test', `--timeout=${timeout}`, '-g', 'walk|second lesson', ...walks]);
+await run('playwright', [
+  'test',
+  `--timeout=${timeout}`,
+  '-g',
+  'walk|second lesson|on a desk .*pass(es)? axe',
+  ...walks,
+]);
 
 /** Runs a command to its end. One that fails fails the whole. @param {string} command @param {string[]} args */
 function run(command, args) {

@@ -62,6 +62,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     axis: 'X',
   },
   { name: 'Genesis', marks: /\bgs\.morphs\b|\bimport genesis\b/, base: fcl },
+  { name: 'Isaac Lab', marks: /\bisaaclab\b|\bsim_utils\.\w+Cfg\b|\bRigidObjectCfg\b/, base: fcl },
   { name: 'Newton', marks: /\bnewton\b|\bbody_q\b|\bGeoType\b|\bwp\.(?:transform|quat|vec3)\b/i, axis: 'Z' },
   { name: 'DART', marks: /\bdart(?:::|sim|py\b)|\bdynamics::(?:SimpleFrame|BodyNode|Skeleton)\b/, base: fcl },
   { name: 'coal', marks: /\bhpp::fcl\b|\bhppfcl\b|\bcoal::|\bcoal\b/, base: fcl },
@@ -76,7 +77,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   {
     name: 'FCL',
     marks:
-      /\bfcl\b|\bX_(?:FS|WG)\d?\b|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b|\bRigidTransformd?\b|\bGeometryInstance\b|\bProximityEngine\b|\bX_W[A-Z]\b/i,
+      /\bfcl\b|\bFCL_\w+|\bGJKSolver_\w+|\bX_(?:FS|WG)\d?\b|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b|\bRigidTransformd?\b|\bGeometryInstance\b|\bProximityEngine\b|\bX_W[A-Z]\b/i,
     base: fcl,
   },
   {
@@ -165,7 +166,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   { name: 'cute_c2', marks: /\bc2(?:V|x|Poly|AABB|Circle|Capsule)\b|\bcute_c2\b/, isFlat: true },
   {
     name: 'collision-rs',
-    marks: /\bcollision::(?:primitive|algorithm)\b/,
+    marks: /\bcollision::(?:primitive|algorithm)\b|\bGJK[23]::new\b|\bCollisionStrategy::/,
     quaternion: 'wxyz',
     box: 'full',
   },

@@ -137,4 +137,17 @@ compute_distance_gjk(p, q)`,
     a: { type: 'hull', points: [[4.5, 3, 1]] },
     b: { type: 'hull' },
   },
+  {
+    says: 'Isaac Lab: quaternions have w first',
+    text: `slab = RigidObjectCfg(
+    init_state=RigidObjectCfg.InitialStateCfg(pos=[0.5, 0.0, 0.025], rot=[0.5, 0.5, 0.5, -0.5]),
+    spawn=sim_utils.CuboidCfg(size=(0.5, 0.25, 0.125)),
+)
+ball = RigidObjectCfg(
+    init_state=RigidObjectCfg.InitialStateCfg(pos=[0.5, 0.0, 0.125]),
+    spawn=sim_utils.SphereCfg(radius=0.0625),
+)`,
+    a: box([0.25, 0.125, 0.0625], [0.5, 0, 0.025], [0.5, 0.5, -0.5, 0.5]),
+    b: sphere(0.0625, [0.5, 0, 0.125]),
+  },
 ];

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { hull } from './plane.texts';
 import { alongZ, box, half, round, sphere, type Stranger } from './strangers.texts';
 
@@ -128,5 +129,84 @@ assert!(intersection_test(&at, &drum, &Pose::from_translation(Vector::new(1.0, 0
 assert!(intersection_test(&at, &drum, &at, &pill).unwrap());`,
     a: round('cylinder', 0.75, 2.5, [0, 0, 0]),
     b: round('capsule', 0.5, 1.25, [1, 0.5, 0]),
+  },
+  {
+    says: 'Box2D: a sweep without the names of its members',
+    text: `b2Vec2 as[] = { { -1.0f, 0.0f }, { 2.0f, 0.0f }, { 0.0f, 1.5f } };
+b2Vec2 bs[] = { { 5.0f, 0.0f }, { 7.0f, 0.5f }, { 5.0f, 3.0f } };
+b2TOIInput in;
+in.proxyA = b2MakeProxy( as, 3, 0.0f );
+in.proxyB = b2MakeProxy( bs, 3, 0.0f );
+in.sweepA = ( b2Sweep ){ b2Vec2_zero, b2Vec2_zero, ( b2Vec2 ){ 4.5f, 0.25f }, b2Rot_identity, b2Rot_identity };
+in.sweepB = ( b2Sweep ){ b2Vec2_zero, b2Vec2_zero, b2Vec2_zero, b2Rot_identity, b2Rot_identity };
+in.maxFraction = 1.0f;
+b2TOIOutput out = b2TimeOfImpact( &in );`,
+    dim: 2,
+    a: hull([
+      [-1, 0],
+      [2, 0],
+      [0, 1.5],
+    ]),
+    b: hull([
+      [5, 0],
+      [7, 0.5],
+      [5, 3],
+    ]),
+    cast: { displacement: [4.5, 0.25, 0], maxT: 1 },
+  },
+  {
+    says: 'parry: a velocity times an argument that is not in the text is asked',
+    text: `fn hits(speed: f32) -> bool {
+    let at1 = Isometry3::new(Vector3::y() * 2.5, na::zero());
+    let at2 = Isometry3::identity();
+    let block = Cuboid::new(Vector3::new(0.5, 1.0, 0.25));
+    time_of_impact(&at1, &(Vector3::y() * speed), &block, &at2, &Vector3::zeros(), &block, 10.0, 0.0).is_some()
+}`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
+  {
+    says: 'Jolt: a caster, and the triangle that its method gets',
+    text: `SphereShape ball(0.75f);
+ShapeCast cast(&ball, Vec3::sOne(), Mat44::sTranslation(Vec3(1.5f, 8.25f, -4.0f)), Vec3(-0.5f, 0, 0.125f));
+CastSphereVsTriangles caster(cast, settings, Vec3::sOne(), Mat44::sIdentity(), { }, collector);
+caster.Cast(Vec3(1, 9, 0), Vec3(1, 9, -3), Vec3(1, 10.5f, -5), 0b111, SubShapeID());`,
+    a: sphere(0.75, [1.5, 8.25, -4]),
+    b: {
+      type: 'triangle',
+      points: [
+        [1, 9, 0],
+        [1, 9, -3],
+        [1, 10.5, -5],
+      ],
+    },
+    cast: { displacement: [-0.5, 0, 0.125], maxT: 1 },
+  },
+  {
+    says: 'Jitter: a sweep with turns, places and ways, of which one has length 1',
+    text: `var ball = new SphereShape((Real)0.25);
+var cube = new BoxShape(2);
+var turn = JQuaternion.CreateRotationZ(MathR.PI / (Real)2.0);
+var way = JVector.Normalize(new JVector(0, 3, 4));
+NarrowPhase.Sweep(ball, cube, JQuaternion.Identity, turn, new JVector(1, 0, -5), new JVector(1, 8, 5), way, -(Real)2.0 * way, out pA, out pB, out normal, out lambda);`,
+    a: sphere(0.25, [1, 0, -5]),
+    b: box([1, 1, 1], [1, 8, 5], [0, 0, half, half]),
+    cast: { displacement: [0, expect.closeTo(1.8, 12), expect.closeTo(2.4, 12)] },
+  },
+  {
+    says: 'FCL: a rotation that is a product over several lines',
+    text: `FCL_REAL reach = 4.5;
+Capsule s1(1, 5);
+Capsule s2(0.5, 3);
+Transform3d pose = Transform3d::Identity();
+Transform3d pose2 = Transform3d::Identity();
+pose2.translation() = Vector3d(0, 0, reach);
+Matrix3d turn(
+    Eigen::AngleAxisd(M_PI / 2, Vector3d::UnitX())
+    * Eigen::AngleAxisd(0, Vector3d::UnitY()));
+pose2.linear() = turn;
+bool isApart = solver.shapeDistance<Capsule, Capsule>(s1, pose, s2, pose2, &dist, &p1, &p2);`,
+    a: round('capsule', 1, 2.5, [0, 0, 0], alongZ),
+    b: round('capsule', 0.5, 1.5, [0, 0, 4.5], [1, 0, 0, 0]),
   },
 ];

@@ -20,6 +20,9 @@ export function combine(left: Value, operator: string, right: Value): Value {
   if (a && typeof right === 'number' && !isSum)
     return mapped(a, (number) => calculate(number, operator, right), span);
   if (b && typeof left === 'number' && operator === '*') return mapped(b, (number) => left * number, span);
+  // A vector times what is not known is no vector.
+  const isUnknown = (value: Value): boolean => isThing(value) && value.type.startsWith('?');
+  if ((a && isUnknown(right)) || (b && isUnknown(left))) return null;
   // A pose out of a rotation and a translation, or two poses after each other.
   if (isThing(left) && isThing(right) && operator === '*')
     return thing('*pose', [left, right], { start: left.start, end: right.end });

@@ -45,6 +45,8 @@ export function called(found: Found, call: Thing): void {
     return;
   }
   if (/^CheckCollision(?:BoxSphere|Spheres)$/.test(call.type)) return checkedSpheres(found, call);
+  // A caster of Jolt has the cast, and its method the triangle.
+  if (parts.length === 1 && isCaster(call)) return void found.owners.set(call, ownerOf(found, parts[0])!);
   if (parts.length >= 2) return askedOfTwo(found, call);
   // `CheckCollisionBoxSphere(box, center, radius)` tests where things are, and places nothing.
   if (parts.length === 1 && call.type.startsWith('Check')) return;
@@ -270,6 +272,19 @@ function carry(record: FoundBody, args: readonly Value[]): void {
   if (carrier) record.holder = carrier;
 }
 
+const isCaster = ({ type }: Thing): boolean => /(?:Cast|Collide)\w*VsTriangles$/.test(type);
+
+/** `caster.Cast(v0, v1, v2, …)`. */
+function castAtTriangle(found: Found, { self, type, args }: Thing): boolean {
+  if (!isThing(self) || !isCaster(self) || !/^\.(?:Cast|Collide)$/.test(type)) return false;
+  const points = args.slice(0, 3).map((arg) => vectorOf(arg));
+  const [corner] = args;
+  if (!isThing(corner) || !points.every((point) => point?.length === 3)) return false;
+  const record = begin(found, corner, { shape: { type: 'points', points: points as number[][] } });
+  Object.assign(record, { name: 'triangle', claimed: true, poses: [{ isIdentity: true }] });
+  return true;
+}
+
 /** `self.name(args)`. */
 function methodCalled(found: Found, call: Thing): void {
   const { self } = call;
@@ -279,7 +294,7 @@ function methodCalled(found: Found, call: Thing): void {
     call.type = name;
     return called(found, call);
   }
-  if (askedOfLists(found, call)) return;
+  if (askedOfLists(found, call) || castAtTriangle(found, call)) return;
   const [, side] = /^set_?(?:Transform|Pose|Frame)_?([AB12])$/i.exec(name) ?? [];
   if (side) found.sides.add(side);
   if (!isThing(self)) return;

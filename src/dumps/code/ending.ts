@@ -30,6 +30,7 @@ export function endScene(found: Found): void {
   found.records = [];
   found.query = null;
   found.states = [];
+  found.isWayUnknown = false;
 }
 
 function isPose(value: Value): value is Thing {
@@ -75,6 +76,9 @@ function asks(found: Found): string[] {
     ...[...found.unknown, ...unmadeNames(found)].map(
       (name) => `What is the shape of ${name}? It was not understood.`,
     ),
+    ...(found.isWayUnknown
+      ? ['How far do the bodies move? Not every value of the sweep was understood.']
+      : []),
     ...found.records.flatMap(({ holder, name }) => scaleAsk(holder, name)),
   ];
   return found.sides.size === 1 ? [...cut, 'The pose of the other body is missing.'] : cut;

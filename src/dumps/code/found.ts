@@ -30,6 +30,8 @@ export interface Found {
   readonly posed: Map<Thing, string>;
   /** Values that are statements of their own, as a program prints them. */
   readonly loose: Thing[];
+  /** A sweep has a value that could not be worked out. */
+  isWayUnknown: boolean;
   /** The text breaks off in the numbers of a body. */
   isCut: boolean;
   /** Bodies whose poses are set by a letter or a number, as in setTransformA. */
@@ -52,6 +54,7 @@ export const nothingFound = (text: string, engine: Engine): Found => ({
   query: null,
   states: [],
   posed: new Map(),
+  isWayUnknown: false,
   isCut: false,
   sides: new Set(),
   unknown: new Set(),

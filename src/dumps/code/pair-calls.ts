@@ -30,6 +30,21 @@ export function askedOfTwo(found: Found, call: Thing): void {
     if (isTwice) found.records.push(own);
     bodies.push(own);
   }
+  placePair(found, call, bodies, poses);
+  // Later changes of a transform are of the next query.
+  for (const record of bodies) record.poses.push(...resolveLive(record));
+  const isSweep = /impact|toi\b|cast|sweep/i.test(call.type);
+  const cast = isSweep ? castOf(found, call) : undefined;
+  if (isSweep && call.args.includes(null)) found.isWayUnknown = true;
+  // A pair is the same both ways, and some functions want the shape that they name last first.
+  if (!cast && bodies.map(({ name }) => name.toLowerCase()).join() === 'b,a') bodies.reverse();
+  found.query ??= { records: bodies, ...(cast && { cast }) };
+  noteState(found, call, bodies, cast);
+}
+
+/** What the call says of the places of its two bodies. */
+function placePair(found: Found, call: Thing, bodies: readonly FoundBody[], poses: readonly Thing[]): void {
+  const things = withoutRepeats(found, call.args);
   const names = things.filter((arg) => ownerOf(found, arg) && isThing(arg)).map((arg) => (arg as Thing).name);
   const named = names.map((name) => positionNamed(found, name));
   const beside = bodies.map((record) => poseBeside(found, call, record));
@@ -58,13 +73,6 @@ export function askedOfTwo(found: Found, call: Thing): void {
     bodies[1]!.poses.push(poseOf(poses[0])!);
     if (isRelative(found, poses[0]!)) bodies[0]!.poses = [{ isIdentity: true }];
   }
-  // Later changes of a transform are of the next query.
-  for (const record of bodies) record.poses.push(...resolveLive(record));
-  const cast = /impact|toi\b|cast|sweep/i.test(call.type) ? castOf(found, call) : undefined;
-  // A pair is the same both ways, and some functions want the shape that they name last first.
-  if (!cast && bodies.map(({ name }) => name.toLowerCase()).join() === 'b,a') bodies.reverse();
-  found.query ??= { records: bodies, ...(cast && { cast }) };
-  noteState(found, call, bodies, cast);
 }
 
 /** `depth(a, a, 0, b, b, 0)` wants each shape with and without its margin; `depth(a, a)` is about two of one shape. */
@@ -125,18 +133,19 @@ function centre(record: FoundBody): void {
 
 /** `collide(a, b, turnA, turnB, placeA, placeB)`, of each as many as bodies; false for any other call, or one in which something moves. */
 function placeInOrder(found: Found, call: Thing, bodies: readonly FoundBody[]): boolean {
-  if (/impact|toi\b|cast|sweep|time/i.test(call.type)) return false;
+  const isMoving = /impact|toi\b|cast|sweep|time/i.test(call.type);
   const rest = call.args.filter((arg) => isThing(arg) && !ownerOf(found, arg));
   const turns = rest.map((arg) => turnOf(arg)).filter((turn) => turn !== null);
   const places = rest.filter((arg) => !turnOf(arg) && vectorOf(arg)?.length === 3) as Thing[];
-  if (turns.length === 1 && places.length === 1) return placeSecond(found, bodies, turns[0]!, places[0]!);
-  if (turns.length !== 2 || places.length !== 2) return false;
+  if (isMoving && places.length !== 4) return false;
+  if (turns.length === 1 && places.length === 1) return placeSecond(bodies, turns[0]!, places[0]!);
+  // Behind the places of a sweep are the ways.
+  if (turns.length !== 2 || places.length !== (isMoving ? 4 : 2)) return false;
   bodies.forEach((record, i) => {
     record.live = [];
     record.poses = [{ position: vectorOf(places[i])!, turn: turns[i]! }];
     record.spans.push(places[i]!);
   });
-  found.query ??= { records: [...bodies] };
   return true;
 }
 
@@ -146,17 +155,16 @@ function placeBefore(found: Found, { type, args }: Thing, bodies: readonly Found
   const length = vectorOf(place)?.length;
   if (/impact|toi\b|cast|sweep|time/i.test(type) || !isThing(place) || ownerOf(found, place)) return false;
   if (length !== 2 && length !== 3) return false;
-  return placeSecond(found, bodies, { known: { x: 0, y: 0, z: 0, w: 1 } }, place);
+  return placeSecond(bodies, { known: { x: 0, y: 0, z: 0, w: 1 } }, place);
 }
 
 /** `overlap(a, b, turn, place)`: the pose of b in the frame of a. */
-function placeSecond(found: Found, bodies: readonly FoundBody[], turn: RawTurn, place: Thing): boolean {
+function placeSecond(bodies: readonly FoundBody[], turn: RawTurn, place: Thing): boolean {
   const [first, second] = bodies as [FoundBody, FoundBody];
   if ([first, second].some(({ poses, live }) => poses.length + live.length > 0)) return false;
   first.poses = [{ isIdentity: true }];
   second.poses = [{ position: vectorOf(place)!, turn }];
   second.spans.push(place);
-  found.query ??= { records: [...bodies] };
   return true;
 }
 
@@ -177,7 +185,10 @@ function poseBeside(found: Found, call: Thing, record: FoundBody): RawPose | nul
 /** How far one of the bodies moves: its displacement or its velocity, relative to the other one's. */
 function castOf(found: Found, call: Thing): RawCast | undefined {
   const rest = call.args.filter((arg) => isThing(arg) && !found.owners.has(arg) && !poseOf(arg));
-  const vectors = rest.map((arg) => vectorOf(arg));
+  const all = rest.map((arg) => vectorOf(arg));
+  const isOfTurns = rest.filter((arg) => turnOf(arg)).length === 2;
+  const known = rest.flatMap((arg) => (turnOf(arg) ? [] : [vectorOf(arg)])).filter((way) => way !== null);
+  const vectors = isOfTurns && known.length === 4 ? known.slice(2) : all;
   const numbers = call.args.filter((arg) => typeof arg === 'number');
   const [first, second] = vectors;
   if (!first) return undefined;

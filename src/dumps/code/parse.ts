@@ -71,6 +71,14 @@ export class Expressions extends TokenCursor {
     }
   }
 
+  /** Reads what stands in brackets that the caller opens and closes. */
+  inBrackets(): Value | undefined {
+    this.brackets++;
+    const value = this.attempt();
+    this.brackets--;
+    return value;
+  }
+
   private expression(): Value {
     this.skipLines();
     let left = this.term();

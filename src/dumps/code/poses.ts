@@ -51,7 +51,12 @@ export function turnOf(value: Value | undefined): RawTurn | null {
     if ([x, y, z, w].every((part) => typeof part === 'number'))
       return { quaternion: [x, y, z, w] as number[], order: 'xyzw' };
   }
-  if (/(?:^|\.)Basis$|^glm::(?:mat[34]_cast|toMat[34])$/.test(type) && args.length === 1)
+  if (
+    /(?:^|\.)Basis$|(?:^|::)(?:Matrix3[dfs]?|Mat3|Quaternion[dfs]?|Quat[fs]?)$|^glm::(?:mat[34]_cast|toMat[34])$/.test(
+      type,
+    ) &&
+    args.length === 1
+  )
     return turnOf(args[0]);
   if (/(?:^|\.)Basis$/.test(type) && args.length === 2 && typeof args[1] === 'number') {
     const axis = vectorOf(args[0]);
@@ -290,6 +295,9 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
   const behind = given.length === 4 ? turnOf(given[3]) : null;
   const first = given.slice(0, 3).filter((arg) => typeof arg === 'number');
   if (behind && first.length === 3) return { position: first, turn: behind };
+  // A function of one's own: a place, and an angle that is 0.
+  if (/^transform_?3d$/.test(type) && given.length === 4 && given[3] === 0)
+    return { position: given.slice(0, 3).filter((arg) => typeof arg === 'number') };
   const own = matrixOf(value);
   if (own && given.length > 1) return { ...own };
   const turned = /Mat44::sRotation/.test(type) && !/Translation/.test(type) ? turnOf(value) : null;

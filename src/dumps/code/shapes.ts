@@ -8,7 +8,7 @@ import { isThing, rowsOf, thing, vectorOf, type Thing, type Value } from './valu
 export type { MadeShape } from './made-shape';
 
 const names: readonly (readonly [pattern: RegExp, type: string])[] = [
-  [/^(?:aabb|aabox|axisalignedboundingbox|boundingbox|collisionbox|bbox|isocuboid)$/, 'bounds'],
+  [/^(?:aabb|aabox|axisalignedboundingbox|boundingbox|collisionbox|bbox|isocuboid|isorectangle)$/, 'bounds'],
   [/^hyperrectangle$/, 'corner'],
   [/^(?:round)?(?:box|cuboid|rectangle|makebox|obb)$/, 'box'],
   [/^(?:sphere|ball|circle|makesphere)$/, 'sphere'],
@@ -19,7 +19,7 @@ const names: readonly (readonly [pattern: RegExp, type: string])[] = [
   [/^(?:segment|linesegment|linestring|polyline)$/, 'segment'],
   [/^(?:round)?(?:triangle|trianglep)$/, 'points'],
   [
-    /^(?:roundconvexhull|convex|convexhull|convexpolyhedron|convexpolygon|polygon|hull|computehull|polytope|convexmesh|pointcloud|meshgraph|makeconvexmesh)$/,
+    /^(?:roundconvexhull|convex|convexhull|convexpolyhedron|convexpolygon|polygon|hull|computehull|polytope|convexmesh|pointcloud|meshgraph|makeconvexmesh|simplex)$/,
     'points',
   ],
 ];
@@ -58,7 +58,7 @@ function readWord(path: string): string | null {
     .replace(/^add_(?:shape_|geom_)?(?=box|sphere|cylinder|capsule|cone|ellipsoid)/, '')
     .replace(/Shape([XYZ])$/, '$1')
     .replace(
-      /(?:ShapeSettings|Shape|Geometry|Geom|Collider|Settings|Object|Elem)?(?:3D|2D|3d|2d|[23][df]?)?$/,
+      /(?:ShapeSettings|Shape|Geometry|Geom|Collider|Settings|Object|Elem|Specification)?(?:3D|2D|3d|2d|[23][df]?)?$/,
       '',
     )
     .replace(/(?:ShapeSettings|Shape|Geometry|Settings)$/, '')
@@ -411,5 +411,5 @@ function pointsOf(value: Thing): number[][] | null {
   const own = value.args
     .map((arg) => vectorOf(arg))
     .filter((row) => row !== null && (row.length === 2 || row.length === 3));
-  return own.length >= 3 ? (own as number[][]) : null;
+  return own.length >= (/(?:^|\.)Simplex$/.test(value.type) ? 1 : 3) ? (own as number[][]) : null;
 }

@@ -434,7 +434,7 @@ export class Statements {
         reader.at++;
         continue;
       }
-      const value = reader.attempt();
+      const value = reader.inBrackets();
       if (value === undefined) {
         reader.at = at;
         return null;

@@ -42,6 +42,7 @@ export function vectorOf(value: Value | undefined, depth = 0): number[] | null {
   if (/(?:::s?zeros?|\.zeros?|::s?Zero|origin)$/i.test(type) && args.length === 0)
     return /[A-Za-z]2/.test(type) ? [0, 0] : [0, 0, 0];
   if (/rot|quat|matrix|isometry/i.test(type)) return null;
+  if (/(?:Vec\w*|Vector\w*)(?:\.|::)normali[sz]e$/i.test(type)) return unitOf(vectorOf(args[0], depth + 1));
   if (/::(?:sOne|ones?)$|\bVector\.One$/i.test(type)) return [1, 1, 1];
   if (/(?:sReplicate|repeat|splat|from_element)$/i.test(type) && typeof args[0] === 'number')
     return [args[0], args[0], args[0]];
@@ -68,6 +69,9 @@ export function vectorOf(value: Value | undefined, depth = 0): number[] | null {
     ? vectorOf(args[0], depth + 1)
     : null;
 }
+
+const unitOf = (vector: number[] | null): number[] | null =>
+  vector && vector.map((x) => x / Math.hypot(...vector));
 
 /** `Vector3.UP` of Godot and `Vector3.up` of Unity, which look along opposite ways. */
 function namedAxis(type: string): number[] | null {

@@ -11,10 +11,15 @@ interface Sweep {
   turn: number | undefined;
 }
 
+const members = ['localCenter', 'c1', 'c2', 'q1', 'q2'];
+
 /** `b2Sweep` by its members: `c0`, `a0`, `c` and `a`, or `c1`, `q1`, `c2` and `q2`. */
 function sweepOf(value: Value): Sweep | null {
   if (!isObj(value)) return null;
-  const { fields } = value;
+  const { args } = value;
+  // Members without names are in the order of version 3.
+  const fields =
+    args.length === members.length ? new Map(members.map((name, i) => [name, args[i]])) : value.fields;
   const [start, end] = fields.has('c0') ? ['0', ''] : ['1', '2'];
   if (!fields.has(`c${start}`)) return null;
   const [from, to] = [start, end].map((key) => flatOf(fields.get(`c${key}`)));
