@@ -64,6 +64,9 @@ export function turnOf(value: Value | undefined): RawTurn | null {
   }
   if (value.self !== null && /^\.(?:to\w*(?:matrix|quaternion)|matrix|normali[sz]ed?)$/i.test(type))
     return turnOf(value.self);
+  const [pitch, yaw, roll] = ['pitch', 'yaw', 'roll'].map((key) => value.fields.get(key));
+  if (/(?:^|\.)Rotation$/.test(type) && [pitch, yaw, roll].every((angle) => typeof angle === 'number'))
+    return ofRotator(pitch as number, yaw as number, roll as number);
   const [, unit] = /(?:^|::)Rot(?:2|ation)(?:2D)?::(?:from_)?(radians|degrees)$/.exec(type) ?? [];
   if (unit !== undefined && typeof first === 'number')
     return axisAngle([0, 0, 1], unit === 'degrees' ? first * DEGREE : first);

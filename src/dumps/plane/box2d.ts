@@ -336,6 +336,18 @@ export const box2d: Api = {
       self?.fields.set('radius', args[0]);
       return undefined;
     },
+    ...Object.fromEntries(
+      ['setPosition', 'SetPosition'].map((name) => [
+        name,
+        ({ self, args: [at] }: Obj) => setFrame(self ?? undefined, at, undefined),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['setAngle', 'SetAngle', 'SetRotation'].map((name) => [
+        name,
+        ({ self, args: [angle] }: Obj) => setFrame(self ?? undefined, undefined, angle),
+      ]),
+    ),
     SetTransform: setTransform,
     setTransform,
     b2Body_SetTransform: ({ args: [body, ...args], ...call }) =>
