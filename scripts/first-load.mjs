@@ -29,19 +29,19 @@ export function builtFiles() {
 
 /**
  * The budget of a script loaded later, in KiB. The catalogue holds the algorithms and the casts, each with the source that *Code*
- * shows. Video, mathematics, the parts that both precisions of the catalogue share, which are called regions and length-tolerance, and
+ * shows. Video, mathematics, the parts that both precisions of the catalogue share, which are called regions, simplex or length-tolerance, and
  * the readers of what fifty engines and logs print may weigh more than a panel. The worker that shrinks a scene runs all algorithms in both
  * precisions, and is a bundle of its own. So is the worker that reads meshes, which holds three's loaders and what they make. Worlds hold four
  * ways from frame to frame with their solvers, sentences, picture and controls.
  */
 export function lazyBudget(/** @type {string} */ name) {
   const file = posix.basename(name);
-  if (/^catalogue/i.test(file)) return 81;
-  if (file.startsWith('shrink.worker')) return 324;
+  if (/^catalogue/i.test(file)) return 84;
+  if (file.startsWith('shrink.worker')) return 334;
   if (file.startsWith('world-')) return 37;
   if (file.startsWith('mesh.worker')) return 80;
-  if (file.startsWith('read-dump')) return 88;
-  return /^(float32|video|math|dump-reading|regions|length-tolerance)/i.test(file) ? 72 : 30;
+  if (file.startsWith('read-dump')) return 90;
+  return /^(float32|video|math|dump-reading|regions|simplex|length-tolerance)/i.test(file) ? 75 : 30;
 }
 
 /** KiB: the budget of the whole program, on which each kind draws for its entry in the registry of kinds and for its rooms. */

@@ -38,6 +38,7 @@ function plain(source: string): string {
     .replace(/&lt;/g, '   <')
     .replace(/&gt;/g, '>   ')
     .replace(/&nbsp;/g, blanks)
+    .replace(/<!--[^]*?-->/g, (found) => found.replace(/[^\n]/g, ' '))
     .replace(switchedOff, (found) => found.replace(/[^\n]/g, ' '))
     .replace(/<br ?\/?>/gi, lineEnd)
     .replace(/[\u2212\u2013](?=[\d.])/g, '-');

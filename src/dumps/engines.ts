@@ -62,6 +62,7 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     axis: 'X',
   },
   { name: 'Genesis', marks: /\bgs\.morphs\b|\bimport genesis\b/, base: fcl },
+  { name: 'Isaac Lab', marks: /\bisaaclab\b|\bsim_utils\.\w+Cfg\b|\bRigidObjectCfg\b/, base: fcl },
   { name: 'Newton', marks: /\bnewton\b|\bbody_q\b|\bGeoType\b|\bwp\.(?:transform|quat|vec3)\b/i, axis: 'Z' },
   { name: 'DART', marks: /\bdart(?:::|sim|py\b)|\bdynamics::(?:SimpleFrame|BodyNode|Skeleton)\b/, base: fcl },
   { name: 'coal', marks: /\bhpp::fcl\b|\bhppfcl\b|\bcoal::|\bcoal\b/, base: fcl },

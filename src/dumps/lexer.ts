@@ -15,7 +15,7 @@ const glued = /(?:Box|Sphere|Capsule|Cylinder|Cone|Ellipsoid)(?=\d+\.\d)/y;
 const string = /[fFrRbBuU]{0,2}("""|''')[^]*?\1|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y;
 const comment = /\/\/[^\n]*|\/\*[^]*?\*\/|#(?!include\b|define\b)[^\n]*/y;
 const blank = /\s/y;
-const mark = /\.\.\.(?=[A-Za-z_])|::|->|<<|\+=|-=|\*=|==|!=|<=|>=|[^\s]/y;
+const mark = /\.\.\.(?=[A-Za-z_])|::|->|<<|\+=|-=|\*=|\/=|==|!=|<=|>=|[^\s]/y;
 
 /** Shorter texts are values within others, and are not kept. */
 const MIN_KEPT = 500;

@@ -129,4 +129,137 @@ V2 = patch('XData', x1 + 5, 'YData', y1 - 2, 'ZData', 2*ones(4,1));`,
       [5, -1, 2],
     ]),
   },
+  {
+    says: 'Clipper in C++: lists of paths with integers of C, and with texts of coordinates',
+    text: `Paths64 subPaths{ { {0LL, 10LL}, {-10LL, 0LL}, {10LL, 0LL} } };
+Paths64 pathsClip;
+pathsClip.push_back( Clipper2Lib::MakePath( "53,139,53,29,234,28" ) );
+clipper.AddSubject(subPaths);
+clipper.AddClip(pathsClip);`,
+    dim: 2,
+    a: hull([
+      [0, 10],
+      [-10, 0],
+      [10, 0],
+    ]),
+    b: hull([
+      [53, 139],
+      [53, 29],
+      [234, 28],
+    ]),
+  },
+  {
+    says: 'Clipper in Delphi: corners by their members',
+    text: `var subj, clip: TPath64;
+  subj[0].X:=100; subj[0].Y:=-7;
+  subj[1].X:=150; subj[1].Y:=-6;
+  subj[2].X:= 90; subj[2].Y:= 10;
+  clip[0].X:=1000; clip[0].Y:= 15;
+  clip[1].X:= 900; clip[1].Y:= 10;
+  clip[2].X:= 957; clip[2].Y:= 0        ;
+  problem:=Difference(Paths64(subj), Paths64(clip), frEvenOdd);`,
+    dim: 2,
+    a: hull([
+      [100, -7],
+      [150, -6],
+      [90, 10],
+    ]),
+    b: hull([
+      [1000, 15],
+      [900, 10],
+      [957, 0],
+    ]),
+  },
+  {
+    says: 'Clipper in C#: arrays of coordinates, of which one has two corners',
+    text: `Path64 lPoly = Clipper.MakePath(new [] { 0,0, 0,500, 100,500 });
+Path64 t = Clipper.MakePath(new int[] { 100,200, 100,-980 });
+c.AddOpenSubject(t);
+c.AddClip(lPoly);`,
+    dim: 2,
+    a: hull([
+      [100, 200],
+      [100, -980],
+    ]),
+    b: hull([
+      [0, 0],
+      [0, 500],
+      [100, 500],
+    ]),
+  },
+  {
+    says: 'polygons in lines without brackets, under their names',
+    text: `CAPTION: 1.
+SUBJECTS
+26,10 26,15 30,15 30,10
+CLIPS
+31,16 22,12 7,12`,
+    dim: 2,
+    a: hull([
+      [26, 10],
+      [26, 15],
+      [30, 15],
+      [30, 10],
+    ]),
+    b: hull([
+      [31, 16],
+      [22, 12],
+      [7, 12],
+    ]),
+  },
+  {
+    says: 'CARLA: boxes by location and extent, with angles of Unreal',
+    text: `BoundingBox(Location(x=-112.5, y=-95.5, z=0.75), Extent(x=2.5, y=1.0, z=0.5), Rotation(pitch=0.000000, yaw=-90.0, roll=0.000000))
+BoundingBox(Location(x=-121.5, y=-95.25, z=1.0), Extent(x=2.75, y=1.0, z=0.75), Rotation(pitch=0.0, yaw=0.0, roll=0.0))`,
+    a: box([2.5, 1, 0.5], [-112.5, -95.5, 0.75], [0, 0, -half, half]),
+    b: box([2.75, 1, 0.75], [-121.5, -95.25, 1]),
+  },
+  {
+    says: 'SFML: corners that are set one by one',
+    text: `sf::ConvexShape first;
+first.setPointCount(3);
+first.setPoint(0, sf::Vector2f(0.f, 0.f));
+first.setPoint(1, sf::Vector2f(0.f, 100.f));
+first.setPoint(2, sf::Vector2f(100.f, 0.f));
+sf::ConvexShape second;
+second.setPointCount(3);
+second.setPoint(0, {2.f, 1.f});
+second.setPoint(1, {29.f, 1.f});
+second.setPoint(2, {24.f, 6.f});`,
+    dim: 2,
+    a: hull([
+      [0, 0],
+      [0, 100],
+      [100, 0],
+    ]),
+    b: hull([
+      [2, 1],
+      [29, 1],
+      [24, 6],
+    ]),
+  },
+  {
+    says: 'a bundle that is handed on is one body, by two ends of which one is a negative axis',
+    text: `commands.spawn().insert_bundle(ColliderBundle {
+      shape: ColliderShape::capsule((-Vec3::Y).into(), Vec3::Y.into(), 0.5),
+      ..Default::default()
+    });`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
+  {
+    says: 'planck: a body that is put somewhere after it has its shape',
+    text: `let edge = world.createBody();
+edge.createFixture(planck.Edge(Vec2(-20, 0), Vec2(20, 0)));
+let body = world.createDynamicBody();
+body.createFixture(planck.Box(1, 2));
+body.setPosition(Vec2(0, 10));
+body.setAngle(0.5);`,
+    dim: 2,
+    a: hull([
+      [-20, 0],
+      [20, 0],
+    ]),
+    b: box([1, 2, 0], [0, 10, 0], turned(0.5)),
+  },
 ];

@@ -1,12 +1,12 @@
 /** A number as programs write it: decimal, hexadecimal or hex float, with separators and a suffix of its type. */
 export const literal =
-  /(?:0[xX](?:[\da-fA-F]+\.?[\da-fA-F]*|\.[\da-fA-F]+)[pP][+-]?\d+|0[xX][\da-fA-F]+|(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(?:_?f(?:16|32|64)(?![\da-zA-Z])|_r(?!\w)|[fFdDlLmM](?![\w]))?/y;
+  /(?:0[xX](?:[\da-fA-F]+\.?[\da-fA-F]*|\.[\da-fA-F]+)[pP][+-]?\d+|0[xX][\da-fA-F]+|(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(?:_?f(?:16|32|64)(?![\da-zA-Z])|_r(?!\w)|_?[iu](?:8|16|32|64|size)(?!\w)|(?:[uU]?[lL]{1,2}|[lL]{1,2}[uU]|[fFdDmMuU])(?!\w))?/y;
 
 /** The value of a literal that matched. */
 export function valueOf(text: string): number {
   const bare = text.replace(/_r$/, '').replaceAll('_', '');
   if (/^0x/i.test(bare)) return /p/i.test(bare) ? hexFloat(bare.replace(/f$/i, '')) : Number(bare);
-  return Number(bare.replace(/(?:f(?:16|32|64)|[fdlm])$/i, ''));
+  return Number(bare.replace(/(?:f(?:16|32|64)|[iu](?:8|16|32|64|size)|u?l{1,2}u?|[fdmu])$/i, ''));
 }
 
 /** True if the literal says that it is a float of single precision. */

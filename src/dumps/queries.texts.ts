@@ -130,4 +130,11 @@ xpos[0] = -0.5; xpos[1] = 0.75; xpos[2] = -4.625;`,
     a: box([0.25, 0.5, 0.05], [-0.5, 0.25, -4.5], [0, 0, half, half]),
     b: box([0.25, 0.25, 0.05], [-0.5, 0.75, -4.625]),
   },
+  {
+    says: 'prose: the size of the world is not that of the box before it',
+    text: `A sphere of radius 0.5 at (0,0,0) hits a box at (1,0,0); nothing happens.
+Size of the world (100, 100, 100).`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
 ];

@@ -125,7 +125,9 @@ function read(source: string, choices: Choices): Reading {
       unread: unreadPoses(text, raw, !loose.has(format)),
     };
     const built = raw.map((each) => build(each, situation, choices));
-    const least = best ? score(best.built) - (format === code && isCode ? 0.25 : 0) : 0;
+    const least = best
+      ? score(best.built) - (format === code && isCode && best.format !== plane ? 0.25 : 0)
+      : 0;
     if (score(built) > least) best = { format, built };
     // Labels of a program's variables are no report.
     const isFault = format === mesh && raw[0]!.bodies.length === 0;

@@ -137,4 +137,29 @@ compute_distance_gjk(p, q)`,
     a: { type: 'hull', points: [[4.5, 3, 1]] },
     b: { type: 'hull' },
   },
+  {
+    says: 'Isaac Lab: quaternions have w first',
+    text: `slab = RigidObjectCfg(
+    init_state=RigidObjectCfg.InitialStateCfg(pos=[0.5, 0.0, 0.025], rot=[0.5, 0.5, 0.5, -0.5]),
+    spawn=sim_utils.CuboidCfg(size=(0.5, 0.25, 0.125)),
+)
+ball = RigidObjectCfg(
+    init_state=RigidObjectCfg.InitialStateCfg(pos=[0.5, 0.0, 0.125]),
+    spawn=sim_utils.SphereCfg(radius=0.0625),
+)`,
+    a: box([0.25, 0.125, 0.0625], [0.5, 0, 0.025], [0.5, 0.5, -0.5, 0.5]),
+    b: sphere(0.0625, [0.5, 0, 0.125]),
+  },
+  {
+    says: 'sentences: a turn in words is not left out',
+    text: 'Two unit cubes at (0, 0, 0) and (1, 0, 0), both rotated by 45 degrees about z.',
+    a: asked,
+    b: asked,
+  },
+  {
+    says: 'sentences: a camera is no body',
+    text: 'Two boxes of size (1, 1, 1): the camera is at (0, 5, 10) and the light at (3, 3, 3).',
+    a: asked,
+    b: asked,
+  },
 ];

@@ -209,4 +209,116 @@ bool isApart = solver.shapeDistance<Capsule, Capsule>(s1, pose, s2, pose2, &dist
     a: round('capsule', 1, 2.5, [0, 0, 0], alongZ),
     b: round('capsule', 0.5, 1.5, [0, 0, 4.5], [1, 0, 0, 0]),
   },
+  {
+    says: 'MuJoCo: axes, a sequence of angles and a geom that is commented out',
+    text: `<mujoco><compiler eulerseq="zyx"/><worldbody>
+  <!-- <geom name="old" type="box" size="9 9 9"/> -->
+  <geom name="a" type="box" size="1 2 3" xyaxes="0 2 0 -3 1 0"/>
+  <body pos="0 0 4" euler="90 90 0"><geom name="b" type="box" size=".5 .5 1"/></body>
+</worldbody></mujoco>`,
+    a: box([1, 2, 3], [0, 0, 0], [0, 0, half, half]),
+    b: box([0.5, 0.5, 1], [0, 0, 4], [-0.5, 0.5, 0.5, 0.5]),
+  },
+  {
+    says: 'MuJoCo: an angle that is a sum in braces',
+    text: `TURN = 90
+XML = f'''<mujoco><worldbody>
+  <geom name="a" type="box" size="1 2 3" euler="0 0 {TURN/2}"/>
+  <geom name="b" type="sphere" size=".5" pos="7 0 0"/>
+</worldbody></mujoco>'''`,
+    a: { type: 'asked' },
+    b: { type: 'asked' },
+  },
+  ...[
+    {
+      says: 'a row of mjData that is written again behind a question',
+      lines:
+        'xpos[3*1] = 1; xpos[4] = 2;\nxpos[5] = 3;\ndist = mj_geomDistance(m, data, 0, 1, 10, 0);\nxpos[3] = 8;',
+      b: sphere(0.5, [1, 2, 3]),
+    },
+    { says: 'a row of mjData with a name in it', lines: 'xpos[3] = gap;', b: { type: 'asked' } },
+  ].map(({ says, lines, b }) => ({
+    says: `MuJoCo: ${says}`,
+    text: `const char* xml = R"(<mujoco><worldbody>
+  <geom name="a" type="box" size="1 2 3" pos="0 0 .25"/>
+  <geom name="b" type="sphere" size=".5" pos="5 0 0"/>
+</worldbody></mujoco>)";
+mjtNum* xpos = data->geom_xpos;
+${lines}`,
+    a: b.type === 'asked' ? b : box([1, 2, 3], [0, 0, 0.25]),
+    b,
+  })),
+  {
+    says: 'FCL: numbers that are multiplied, divided and counted up before they are used',
+    text: `fcl::Boxd crate(2, 4, 6);
+fcl::Sphered ball(0.5);
+double x = 1.5, y = 6;
+x *= 3;
+x++;
+y /= 4;
+fcl::Transform3d X(fcl::Translation3d(x, y, 0));
+fcl::distance(&crate, fcl::Transform3d::Identity(), &ball, X, request, result);`,
+    a: box([1, 2, 3], [0, 0, 0]),
+    b: sphere(0.5, [5.5, 1.5, 0]),
+  },
+  ...[
+    {
+      says: 'FCL: a number that a loop adds to before it is used',
+      text: `fcl::Boxd crate(2, 4, 6);
+fcl::Sphered ball(0.5);
+double x = 1;
+for (int i = 0; i < 3; ++i) {
+  x += 2;
+  fcl::Transform3d X(fcl::Translation3d(x, 0, 0));
+  fcl::distance(&crate, fcl::Transform3d::Identity(), &ball, X, request, result);
+}`,
+    },
+    {
+      says: 'FCL: a name without a value within a translation within a transform',
+      text: `fcl::Boxd crate(2, 4, 6);
+fcl::Sphered ball(0.5);
+fcl::Transform3d X(fcl::Translation3d(gap, 0, 0));
+fcl::distance(&crate, fcl::Transform3d::Identity(), &ball, X, request, result);`,
+    },
+    {
+      says: 'Bullet: a name without a value within the turn of a transform',
+      text: `btBoxShape crate(btVector3(1, 2, 3));
+btSphereShape ball(0.5);
+btTransform ta(btQuaternion(btVector3(0, 0, 1), angle), btVector3(0, 1, 0));
+btTransform tb(btQuaternion::getIdentity(), btVector3(4, 0, 0));
+detector.getClosestPoints(ta, tb);`,
+    },
+    {
+      says: 'PhysX: a place that is moved on before the question',
+      text: `PxBoxGeometry crate(1, 2, 3);
+PxSphereGeometry ball(0.5f);
+PxTransform near(PxIdentity);
+PxTransform far(PxVec3(3, 0, 0));
+far.p.x += 2;
+PxGeometryQuery::overlap(crate, near, ball, far);`,
+    },
+    {
+      says: 'Jolt: a query with scales',
+      text: `RefConst<Shape> crate = new BoxShape(Vec3(1, 2, 3));
+RefConst<Shape> ball = new SphereShape(0.5f);
+CollisionDispatch::sCollideShapeVsShape(crate, ball, Vec3(1, 2, 1), Vec3::sOne(), Mat44::sIdentity(), Mat44::sTranslation(Vec3(3, 0, 0)), SubShapeIDCreator(), SubShapeIDCreator(), settings, collector);`,
+    },
+  ].map((each) => ({ ...each, a: { type: 'asked' }, b: { type: 'asked' } })),
+  {
+    says: 'Box2D: an input that is changed behind its question',
+    text: `b2PolygonShape near, far;
+near.SetAsBox(1.0f, 2.0f);
+far.SetAsBox(0.5f, 0.25f);
+b2DistanceInput in;
+in.proxyA.Set(&near, 0);
+in.proxyB.Set(&far, 0);
+in.transformA.SetIdentity();
+in.transformB.Set(b2Vec2(3.0f, -0.5f), 0.0f);
+b2Distance(&out, &cache, &in);
+in.transformB.p.x = 7.0f;
+b2Distance(&out, &cache, &in);`,
+    dim: 2,
+    a: box([1, 2, 0], [0, 0, 0]),
+    b: box([0.5, 0.25, 0], [3, -0.5, 0]),
+  },
 ];

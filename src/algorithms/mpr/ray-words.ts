@@ -174,15 +174,19 @@ function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words
 
 /** The three published depths, where the last portal is what counts; and a plane on the way that was less deep. */
 function depthsText(frame: Readonly<Frame>, { problem }: DescribeContext): Sentence {
-  const [a, b, c] = (['support plane', 'portal plane', 'portal'] as const).map((id) => readingOf(frame, id));
+  const isFlat = problem.dim === 2;
+  const plane = isFlat ? 'line' : 'plane';
+  const [a, b, c] = ([`support ${plane}`, `portal ${plane}`, 'portal'] as const).map((id) =>
+    readingOf(frame, id),
+  );
   const depths = Number.isFinite(a)
-    ? say` ${depthLetter('a')} = ${a!} to its support plane, ${depthLetter('b')} = ${b!} to its own, ${depthLetter('c')} = ${c!} to the ${problem.dim === 2 ? 'segment' : 'triangle'}.`
+    ? say` ${depthLetter('a')} = ${a!} to its support ${plane}, ${depthLetter('b')} = ${b!} to its own, ${depthLetter('c')} = ${c!} to the ${isFlat ? 'segment' : 'triangle'}.`
     : nothing;
   const least = leastHeight(frame);
   const [answer, letter] = Number.isFinite(a) ? [a!, depthLetter('a')] : [frame.upper, d];
   const missed =
     least < answer
-      ? say` A plane met by the run was less deep, at ${least} ${related(least, '<', answer)} ${letter}: the answer passes it by.`
+      ? say` A ${plane} met by the run was less deep, at ${least} ${related(least, '<', answer)} ${letter}: the answer passes it by.`
       : nothing;
   return say`${depths}${missed}`;
 }

@@ -27,6 +27,22 @@ export function assign(found: Found, name: string, value: Value): void {
 const isModule = (name: string, value: Value): boolean =>
   /^[A-Z]/.test(name) && isThing(value) && /^\?|^(?:require|import)$/.test(value.type);
 
+/** `a.p.x += 2`: the new place of a body is not worked out, and no later question is read. */
+export function changed(found: Found, [name, ...fields]: readonly string[], words: string): void {
+  const target = found.vars.get(name!);
+  if (
+    !isThing(target) ||
+    !fields.some((field) =>
+      /^(?:p|q|pos\w*|rot\w*|quat\w*|orient\w*|transl\w*|origin|ang\w*|cent\w*|[xyzw])$/i.test(field),
+    )
+  )
+    return;
+  if (ownerOf(found, target) ?? poseOf(target)) {
+    if (found.query) found.isLost = true;
+    else found.changes.push(words);
+  } else if (vectorOf(target)) assign(found, name!, thing(`?${name}`, [], target));
+}
+
 /** `a.b[0].c = value`: the objects on the way are made where they are missing. */
 export function store(found: Found, path: readonly string[], value: Value): void {
   const [name, ...fields] = path;

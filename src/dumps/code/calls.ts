@@ -198,7 +198,9 @@ function placedBy(found: Found, call: Thing, inner: FoundBody, made = call): voi
   // A body of its description is the body already, and one that is handed on is where it was.
   const isHandedOn =
     isThing(only) &&
-    ((only.type.endsWith('ConstructionInfo') && call.args.length === 1) ||
+    ((call.args.length === 1 &&
+      (only.type.endsWith('ConstructionInfo') ||
+        (/(?:^|\.)(?:insert|spawn)(?:_bundle)?$/.test(call.type) && shapeWord(only.type) === null))) ||
       only.type.endsWith('BodyCreationSettings'));
   if (isHandedOn || /Register\w*Geometry$/.test(call.type)) {
     found.owners.set(made, inner);

@@ -31,6 +31,8 @@ export function endScene(found: Found): void {
   found.query = null;
   found.states = [];
   found.isWayUnknown = false;
+  found.changes = [];
+  found.isLost = false;
 }
 
 function isPose(value: Value): value is Thing {
@@ -76,6 +78,7 @@ function asks(found: Found): string[] {
     ...[...found.unknown, ...unmadeNames(found)].map(
       (name) => `What is the shape of ${name}? It was not understood.`,
     ),
+    ...found.changes.map((words) => `“${words} …” changes a place: where is it then?`),
     ...(found.isWayUnknown
       ? ['How far do the bodies move? Not every value of the sweep was understood.']
       : []),

@@ -32,6 +32,10 @@ export interface Found {
   readonly loose: Thing[];
   /** A sweep has a value that could not be worked out. */
   isWayUnknown: boolean;
+  /** Changes of places that were not worked out, before any question. */
+  changes: string[];
+  /** A place has changed behind a question. */
+  isLost: boolean;
   /** The text breaks off in the numbers of a body. */
   isCut: boolean;
   /** Bodies whose poses are set by a letter or a number, as in setTransformA. */
@@ -55,6 +59,8 @@ export const nothingFound = (text: string, engine: Engine): Found => ({
   states: [],
   posed: new Map(),
   isWayUnknown: false,
+  changes: [],
+  isLost: false,
   isCut: false,
   sides: new Set(),
   unknown: new Set(),

@@ -8,6 +8,7 @@ import { WORLD, isThing, vectorOf, type Thing, type Value } from './values';
 
 /** A call about two bodies: it says which, where they are, and how one moves. */
 export function askedOfTwo(found: Found, call: Thing): void {
+  if (found.isLost) return;
   if (isAskedAnew(found, call)) beginAnew(found);
   const bodies: FoundBody[] = [];
   const things = withoutRepeats(found, call.args);
@@ -30,6 +31,7 @@ export function askedOfTwo(found: Found, call: Thing): void {
     if (isTwice) found.records.push(own);
     bodies.push(own);
   }
+  noteScales(found, call, bodies);
   placePair(found, call, bodies, poses);
   // Later changes of a transform are of the next query.
   for (const record of bodies) record.poses.push(...resolveLive(record));
@@ -73,6 +75,16 @@ function placePair(found: Found, call: Thing, bodies: readonly FoundBody[], pose
     bodies[1]!.poses.push(poseOf(poses[0])!);
     if (isRelative(found, poses[0]!)) bodies[0]!.poses = [{ isIdentity: true }];
   }
+}
+
+/** `sCollideShapeVsShape(a, b, scaleA, scaleB, …)`: sizes that are scaled are not those of the text. */
+function noteScales(found: Found, { type, args }: Thing, bodies: readonly FoundBody[]): void {
+  if (!/(?:^|::)sCollideShapeVsShape$/.test(type)) return;
+  bodies.forEach(({ name }, i) => {
+    const scale = args[2 + i];
+    const isOne = isThing(scale) && (scale.type.endsWith('::sOne') || vectorOf(scale)?.join() === '1,1,1');
+    if (!isOne) found.unknown.add(`${name || `body ${i + 1}`} with its scale`);
+  });
 }
 
 /** `depth(a, a, 0, b, b, 0)` wants each shape with and without its margin; `depth(a, a)` is about two of one shape. */

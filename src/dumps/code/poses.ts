@@ -64,6 +64,9 @@ export function turnOf(value: Value | undefined): RawTurn | null {
   }
   if (value.self !== null && /^\.(?:to\w*(?:matrix|quaternion)|matrix|normali[sz]ed?)$/i.test(type))
     return turnOf(value.self);
+  const [pitch, yaw, roll] = ['pitch', 'yaw', 'roll'].map((key) => value.fields.get(key));
+  if (/(?:^|\.)Rotation$/.test(type) && [pitch, yaw, roll].every((angle) => typeof angle === 'number'))
+    return ofRotator(pitch as number, yaw as number, roll as number);
   const [, unit] = /(?:^|::)Rot(?:2|ation)(?:2D)?::(?:from_)?(radians|degrees)$/.exec(type) ?? [];
   if (unit !== undefined && typeof first === 'number')
     return axisAngle([0, 0, 1], unit === 'degrees' ? first * DEGREE : first);
@@ -400,6 +403,7 @@ function takePart(pose: RawPose, arg: Value, type: string, depth: number): void 
   const matrix = matrixOf(arg);
   const inner = poseOf(arg, depth + 1);
   if (turn) pose.turn = turn;
+  else if (inner?.missing !== undefined) pose.missing = inner.missing;
   else if (inner) {
     pose.position ??= inner.position ?? [0, 0, 0];
     if (inner.turn && !pose.turn) pose.turn = inner.turn;
@@ -417,4 +421,13 @@ function takePart(pose: RawPose, arg: Value, type: string, depth: number): void 
       pose.missing = 'the effect of its scale';
   } else if (typeof arg === 'number' && /isometry2|pose|isometry|transform2|b2/i.test(type))
     pose.turn = axisAngle([0, 0, 1], arg);
+  else if (isUnclear(arg))
+    pose.missing = `the value of its ${isThing(arg) && /quat|rot|angle/i.test(arg.type) ? 'rotation' : 'position'}`;
 }
+
+/** A part of a pose that could not be worked out, because a name or a call in it is not known. */
+const isUnclear = (value: Value): boolean =>
+  value === null ||
+  (isThing(value) &&
+    !/identity/i.test(value.type) &&
+    (value.type.startsWith('?') || value.args.some((arg) => isUnclear(arg))));

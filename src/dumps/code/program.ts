@@ -1,7 +1,7 @@
 import type { Engine } from '../engines';
 import type { Token } from '../lexer';
 import type { RawScene } from '../raw';
-import { assign, store } from './assignments';
+import { assign, changed, store } from './assignments';
 import { called } from './calls';
 import { endScene } from './ending';
 import { nothingFound } from './found';
@@ -19,6 +19,7 @@ export function readProgram(tokens: readonly Token[], engine: Engine, text: stri
     sizeOf: (shape: Thing, name: string) => sizeOf(found, shape, name),
     assign: (name: string, value: Value) => assign(found, name, value),
     store: (path: readonly string[], value: Value) => store(found, path, value),
+    changed: (path: readonly string[], words: string) => changed(found, path, words),
     stands: (value: Thing) => void found.loose.push(value),
     breaksOff: () => void (found.isCut = true),
   };

@@ -2,12 +2,13 @@ import type { Engine } from '../engines';
 import { inRows } from '../numbers';
 import { builtInOf } from './built-in';
 import type { MadeShape } from './made-shape';
+import { turnOf } from './poses';
 import { isThing, rowsOf, thing, vectorOf, type Thing, type Value } from './values';
 
 export type { MadeShape } from './made-shape';
 
 const names: readonly (readonly [pattern: RegExp, type: string])[] = [
-  [/^(?:aabb|aabox|axisalignedboundingbox|boundingbox|collisionbox|bbox|isocuboid)$/, 'bounds'],
+  [/^(?:aabb|aabox|axisalignedboundingbox|boundingbox|collisionbox|bbox|isocuboid|isorectangle)$/, 'bounds'],
   [/^hyperrectangle$/, 'corner'],
   [/^(?:round)?(?:box|cuboid|rectangle|makebox|obb)$/, 'box'],
   [/^(?:sphere|ball|circle|makesphere)$/, 'sphere'],
@@ -203,9 +204,18 @@ function cornerOf(args: readonly Value[]): MadeShape | null {
 }
 
 function boundsOf(args: readonly Value[]): MadeShape | null {
+  const extent = args.find((arg) => isThing(arg) && /(?:^|[.:])Extent$/.test(arg.type));
+  const [half, centre] = [extent, args.find((arg) => arg !== extent)].map((arg) => vectorOf(arg));
+  if (half?.length === 3 && centre?.length === 3) {
+    const turn = args.map((arg) => turnOf(arg)).find((each) => each !== null);
+    return {
+      shape: { type: 'box', sizes: half, sized: 'half' },
+      pose: { position: centre, ...(turn && { turn }) },
+    };
+  }
   const rows = args.map((arg) => vectorOf(arg)).filter((row) => row !== null);
   const [least, most] = rows.length >= 2 ? rows : (rowsOf(args[0]) ?? []);
-  if (!least || !most || least.length !== most.length) return null;
+  if (!least || !most || least.length !== most.length || least.some((x, i) => x > most[i]!)) return null;
   return {
     shape: { type: 'box', sizes: least.map((x, i) => most[i]! - x), sized: 'full' },
     pose: { position: least.map((x, i) => (x + most[i]!) / 2) },
@@ -313,6 +323,7 @@ function roundOf(
     ? at.map((i) => given[i])
     : [radiusField ?? inOrder[0], half ?? full ?? inOrder[1]];
   if (radius === undefined || height === undefined) return null;
+  if (radius < 0 || height < 0) return null;
   if (given) return { shape: { type, radius, height, sized: 'half', axis: axis ?? 'Y' } };
   const sized =
     value.type === 'FKSphylElem' ? 'full' : half === undefined && !isOfParry(value.type) ? undefined : 'half';

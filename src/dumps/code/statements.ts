@@ -14,6 +14,8 @@ interface Sink {
   sizeOf(shape: Thing, name: string): Value;
   assign(name: string, value: Value): void;
   store(path: readonly string[], value: Value): void;
+  /** Hears that a member is added to or multiplied. */
+  changed(path: readonly string[], words: string): void;
   /** Hears of a value that is a statement of its own. */
   stands(value: Thing): void;
   /** Called if the text ends inside a value. */
@@ -23,7 +25,8 @@ interface Sink {
 /** Reads a program's statements one after another. */
 export class Statements {
   private readonly reader: Expressions;
-  private readonly hasLoops: boolean;
+  private readonly firstLoop: number;
+  private readonly firstLater: number;
 
   constructor(
     private readonly tokens: readonly Token[],
@@ -31,7 +34,13 @@ export class Statements {
     truncates: boolean,
   ) {
     this.reader = new Expressions(tokens, sink, truncates);
-    this.hasLoops = tokens.some(({ kind, text }) => kind === 'word' && /^(?:for|while|loop)$/.test(text));
+    this.firstLoop = this.firstOf(/^(?:for|while|loop)$/);
+    this.firstLater = this.firstOf(/^(?:for|while|loop|function|animate)$/);
+  }
+
+  private firstOf(words: RegExp): number {
+    const at = this.tokens.findIndex(({ kind, text }) => kind === 'word' && words.test(text));
+    return at < 0 ? this.tokens.length : at;
   }
 
   readAll(): void {
@@ -147,18 +156,38 @@ export class Statements {
     }
   }
 
-  /** `a += x`. A loop may do it any number of times, so that there the value stays what it was. */
+  /** `a += x` and `a++`. A loop may do it any number of times, so that there nobody knows the value. */
   private compound(): boolean {
     const { reader } = this;
     const { text: name, start, end } = reader.peek()!;
     const { text: operator } = reader.peek(1) ?? { text: '' };
     const old = this.sink.get(name);
-    if (!/^[-+*]=$/.test(operator) || old === undefined || this.hasLoops) return false;
-    reader.at += 2;
-    const value = reader.attempt();
-    const made = value === undefined ? null : combine(old, operator.charAt(0), value);
+    const isStep =
+      /^[-+]$/.test(operator) && reader.is(operator, 2) && !/^[\w(]/.test(reader.peek(3)?.text ?? '');
+    if (/^(?:\.|->|\[)$/.test(operator)) return this.changed();
+    if ((!/^[-+*/]=$/.test(operator) && !isStep) || old === undefined) return false;
+    const isOnce = reader.at < this.firstLoop;
+    reader.at += isStep ? 3 : 2;
+    const value = isStep ? 1 : reader.attempt();
+    const made = value === undefined || !isOnce ? null : combine(old, operator.charAt(0), value);
     this.sink.assign(name, made ?? thing(`?${name}`, [], { start, end }));
     return true;
+  }
+
+  /** `a.position.x += 2`: what a program changes once; what it changes in a loop or a function is of a later time. */
+  private changed(): boolean {
+    const { reader } = this;
+    const { at } = reader;
+    const path = this.target();
+    if (path && /^[-+*/]=$/.test(reader.peek()?.text ?? '') && at < this.firstLater) {
+      const operator = reader.peek()!.text;
+      reader.at++;
+      reader.attempt();
+      this.sink.changed(path, `${path.join('.')} ${operator}`);
+      return true;
+    }
+    reader.at = at;
+    return false;
   }
 
   /** `a.position.set(1, 2, 3)`, `ccdVec3Set(&a.pos, 1, 2, 3)` and the macro `CCD_BOX(a);`. */

@@ -18,7 +18,7 @@ export function noteState(
   records: readonly FoundBody[],
   cast?: RawCast,
 ): void {
-  if (records.length === 2 && isQuestion(type))
+  if (records.length === 2 && isQuestion(type) && !found.isLost)
     keep(found, { bodies: records.map((record, i) => bodyOf(record, i)), ...(cast && { cast }) });
 }
 
@@ -32,7 +32,7 @@ const key = ({ bodies, cast }: State): string =>
   JSON.stringify([bodies.map(({ name, shape, poses }) => [name, shape, poses]), cast]);
 
 /** The scene as it was when the program first asked, and a scene for each later state. */
-export function inTime({ states }: Found, scene: RawScene): RawScene[] {
+export function inTime({ states, isLost }: Found, scene: RawScene): RawScene[] {
   // Where nothing is placed yet, the call is no question.
   const [first, ...later] = states.filter(
     ({ bodies }) =>
@@ -46,7 +46,7 @@ export function inTime({ states }: Found, scene: RawScene): RawScene[] {
   if (a < 0 || b < 0 || a === b) return [scene];
   const last: State = { bodies: at.map((i) => scene.bodies[i]!), ...(first.cast && { cast: first.cast }) };
   const isOver = last.bodies.some(({ poses }) => poses.some(({ missing }) => missing !== undefined));
-  const isAsked = isOver || [first, ...later].some((state) => isSame(state, last));
+  const isAsked = isOver || isLost || [first, ...later].some((state) => isSame(state, last));
   const others = isAsked ? later : [...later, last];
   const { cast: _, ...rest } = scene;
   return [

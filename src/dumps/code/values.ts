@@ -32,12 +32,13 @@ export const thing = (type: string, args: Value[], { start, end }: Span): Thing 
 });
 
 const vectorType =
-  /(?:vec|point|translation|array|float\d|real\d|vertex|pos|stdvec)\w*(?:::(?:new|from|from_xyz?|from_array|from_slice|sreplicate))?$|^(?:v|p)\d?(?:::new)?$|\bnp\.\w+$|^(?:float|double|number|fcl_float)$|^(?:vector|vector3|vector2|vector3d|vector3f|vector2d)$|jvector|::new$|^set$|tuple|list|translation/i;
+  /(?:vec|point|translation|location|extent|array|float\d|real\d|vertex|pos|stdvec)\w*(?:::(?:new|from|from_xyz?|from_array|from_slice|sreplicate))?$|^(?:v|p)\d?(?:::new)?$|\bnp\.\w+$|^(?:float|double|number|fcl_float)$|^(?:vector|vector3|vector2|vector3d|vector3f|vector2d)$|jvector|::new$|^set$|tuple|list|translation/i;
 
 /** The numbers of a vector; null for anything else. */
 export function vectorOf(value: Value | undefined, depth = 0): number[] | null {
   if (!isThing(value) || depth > 4) return null;
-  const { type, args, fields } = value;
+  const { args, fields } = value;
+  const type = value.type.replace(/\.into$/, '');
   if (/(?:::s?zeros?|\.zeros?|::s?Zero|origin)$/i.test(type) && args.length === 0)
     return /[A-Za-z]2/.test(type) ? [0, 0] : [0, 0, 0];
   if (/rot|quat|matrix|isometry/i.test(type)) return null;

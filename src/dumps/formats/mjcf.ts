@@ -2,6 +2,7 @@ import { segment } from '../code/shapes';
 import type { RawBody, RawPose, RawScene, RawShape, RawTurn } from '../raw';
 import { axisAngle } from '../code/poses';
 import { inRows } from '../numbers';
+import { composed, type Turn } from '../turns';
 import { numbersIn, type Format } from './format';
 import { placeFromNumbers } from './mjcf-numbers';
 
@@ -21,7 +22,11 @@ export const mjcf: Format = {
     /** The body of each geom, or −1 for one that gives none. */
     const geoms: number[] = [];
     const defaults = new Defaults(asks);
-    const inDegrees = !/angle\s*=\s*["']radian/.test(text);
+    const angles: Angles = {
+      unit: /angle\s*=\s*["']radian/.test(text) ? 1 : Math.PI / 180,
+      sequence: /\beulerseq\s*=\s*["']([xyz]{3})["']/i.exec(text)?.[1] ?? 'xyz',
+    };
+    if (/<replicate\b/.test(text)) asks.push('Where are the copies of the bodies in “replicate”?');
     for (const found of withTemplates(text, asks).matchAll(tag)) {
       const [whole, close, name, inside, isSelfClosed] = found;
       const attributes = attributesOf(inside!);
@@ -31,13 +36,13 @@ export const mjcf: Format = {
       }
       if (name === 'body' || name === 'frame') {
         if (close) frames.length = Math.max(1, frames.length - 1);
-        else if (!isSelfClosed) frames.push([...frames.at(-1)!, poseOf(attributes, inDegrees)]);
+        else if (!isSelfClosed) frames.push([...frames.at(-1)!, poseOf(attributes, angles)]);
       } else if (name === 'pair') pairs.push(attributes.get('geom1') ?? '', attributes.get('geom2') ?? '');
       else if (name === 'mesh' && !close) takeMesh(meshes, attributes);
       else if (name === 'geom' && !close && defaults.isInside) defaults.take(attributes);
       else if (name === 'geom' && !close) {
         const span = { start: found.index, end: found.index + whole.length };
-        const body = bodyOf(defaults.with(attributes), frames.at(-1)!, inDegrees, meshes, asks);
+        const body = bodyOf(defaults.with(attributes), frames.at(-1)!, angles, meshes, asks);
         geoms.push(body ? bodies.length : -1);
         if (body)
           bodies.push({
@@ -107,18 +112,28 @@ const attributesOf = (text: string): Attributes =>
     ]),
   );
 
-function poseOf(attributes: Attributes, inDegrees: boolean): RawPose {
+/** How a model writes angles; each axis of a sequence in small letters is turned by those before it. */
+interface Angles {
+  unit: number;
+  sequence: string;
+}
+
+const posing = ['pos', 'quat', 'axisangle', 'euler', 'xyaxes', 'zaxis', 'fromto'];
+
+function poseOf(attributes: Attributes, { unit, sequence }: Angles): RawPose {
   const pose: RawPose = {};
+  const unknown = posing.find((key) => /[{}%]/.test(attributes.get(key) ?? ''));
+  if (unknown !== undefined) return { missing: `the value of its ${unknown}` };
   const numbers = (key: string): number[] | null => {
     const text = attributes.get(key);
     return text === undefined ? null : numbersIn(text);
   };
-  const unit = inDegrees ? Math.PI / 180 : 1;
   const position = numbers('pos');
   if (position?.length === 3) pose.position = position;
   const quaternion = numbers('quat');
   const axisangle = numbers('axisangle');
   const euler = numbers('euler');
+  const xyaxes = numbers('xyaxes');
   const zaxis = numbers('zaxis');
   const turn: RawTurn | null =
     quaternion?.length === 4
@@ -126,27 +141,47 @@ function poseOf(attributes: Attributes, inDegrees: boolean): RawPose {
       : axisangle?.length === 4
         ? { ...axisAngle(axisangle.slice(0, 3), axisangle[3]! * unit), from: axisangle }
         : euler?.length === 3
-          ? { ...eulerTurn(euler.map((angle) => angle * unit)), from: euler }
-          : zaxis?.length === 3
-            ? zTurn(zaxis)
-            : null;
+          ? {
+              ...eulerTurn(
+                euler.map((angle) => angle * unit),
+                sequence,
+              ),
+              from: euler,
+            }
+          : xyaxes?.length === 6
+            ? { matrix: axesOf(xyaxes), layout: 'columns' }
+            : zaxis?.length === 3
+              ? zTurn(zaxis)
+              : null;
   if (turn) pose.turn = turn;
   return pose;
 }
 
-/** Angles about x, y and z one after the other, each about the turned axis. */
-function eulerTurn([a = 0, b = 0, c = 0]: readonly number[]): Extract<RawTurn, { known: unknown }> {
-  const [sa, sb, sc] = [a, b, c].map((angle) => Math.sin(angle / 2)) as [number, number, number];
-  const [ca, cb, cc] = [a, b, c].map((angle) => Math.cos(angle / 2)) as [number, number, number];
+/** Angles about the axes of a sequence, one after the other; those of capitals stay where they are. */
+function eulerTurn(angles: readonly number[], sequence: string): Extract<RawTurn, { known: unknown }> {
   return {
-    known: {
-      x: sa * cb * cc + ca * sb * sc,
-      y: ca * sb * cc - sa * cb * sc,
-      z: ca * cb * sc + sa * sb * cc,
-      w: ca * cb * cc - sa * sb * sc,
-    },
+    known: sequence
+      .split('')
+      .map((axis, i): readonly [string, Turn] => {
+        const about = ['x', 'y', 'z'].map((each) => Number(each === axis.toLowerCase()));
+        return [axis, { matrix: null, quaternion: axisAngle(about, angles[i]!).known }];
+      })
+      .reduce<Turn>(
+        (all, [axis, next]) => (axis === axis.toLowerCase() ? composed(all, next) : composed(next, all)),
+        { matrix: null, quaternion: { x: 0, y: 0, z: 0, w: 1 } },
+      ).quaternion,
   };
 }
+
+/** The columns of a turn whose first axis is given, and a second one that is made perpendicular. */
+function axesOf(numbers: readonly number[]): number[] {
+  const [a = 1, b = 0, c = 0] = unitOf(numbers.slice(0, 3));
+  const along = a * numbers[3]! + b * numbers[4]! + c * numbers[5]!;
+  const [d = 0, e = 1, f = 0] = unitOf([a, b, c].map((part, i) => numbers[3 + i]! - along * part));
+  return [a, b, c, d, e, f, b * f - c * e, c * d - a * f, a * e - b * d];
+}
+
+const unitOf = (vector: readonly number[]): number[] => vector.map((part) => part / Math.hypot(...vector));
 
 function zTurn([x = 0, y = 0, z = 1]: readonly number[]): RawTurn {
   const length = Math.hypot(x, y, z);
@@ -156,20 +191,18 @@ function zTurn([x = 0, y = 0, z = 1]: readonly number[]): RawTurn {
 function bodyOf(
   attributes: Attributes,
   frames: readonly RawPose[],
-  inDegrees: boolean,
+  angles: Angles,
   meshes: ReadonlyMap<string, RawShape>,
   asks: string[],
 ): Pick<RawBody, 'shape' | 'poses'> | null {
   const type = attributes.get('type') ?? 'sphere';
   const size = attributes.get('size') ?? '';
-  if (/[{}%]/.test(size + (attributes.get('pos') ?? ''))) {
-    asks.push(
-      `The size or place of ${attributes.get('name') ?? type} is a name whose value is not in the text.`,
-    );
+  if (/[{}%]/.test(size)) {
+    asks.push(`The size of ${attributes.get('name') ?? type} is a name whose value is not in the text.`);
     return null;
   }
   const numbers = numbersIn(size);
-  const own = poseOf(attributes, inDegrees);
+  const own = poseOf(attributes, angles);
   const ends = numbersIn(attributes.get('fromto') ?? '');
   const radius = numbers[0];
   if ((type === 'capsule' || type === 'cylinder') && ends.length === 6 && radius !== undefined) {

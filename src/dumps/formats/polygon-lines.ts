@@ -25,6 +25,7 @@ export const polygonLines: Format = {
     const lines = spoken.some(({ words }) => corners.test(words)) ? spoken : all;
     if (lines.length > MAX_LINES) return [];
     const bodies = lines.flatMap((line) => bodyOf(line) ?? []);
+    if (bodies.length === 0) bodies.push(...barePolygons(lines));
     if (bodies.length < 2) return [];
     const poses = lines.filter(({ words }) => !corners.test(words)).flatMap((line) => poseOf(line) ?? []);
     if (poses.length === 0) {
@@ -62,6 +63,28 @@ function linesOf(text: string): Line[] {
 /** The first word of a line. */
 const nameOf = (words: string, otherwise: string): string =>
   /[A-Za-z]\w*(?: [A-Z0-9]\b)?/.exec(words)?.[0] ?? otherwise;
+
+/** A line of corners as `x,y x,y x,y`, with blanks between corners alone. */
+const bare = new RegExp(String.raw`^\s{0,8}(?:${number},${number}\s{1,4}){2,}${number},${number}\s{0,4}$`);
+
+/** The polygons of lines without brackets, under the name of the line before; in pairs if the text has several. */
+function barePolygons(lines: readonly Line[]): RawBody[] {
+  return lines.flatMap(({ words, start, end }, i) => {
+    if (!bare.test(words)) return [];
+    const points = words
+      .trim()
+      .split(/\s+/)
+      .map((corner) => numbersIn(corner.replace(',', ' ')));
+    return [
+      {
+        name: nameOf(lines[i - 1]?.words ?? '', 'polygon'),
+        shape: { type: 'points', points },
+        poses: [],
+        spans: [{ start, end }],
+      },
+    ];
+  });
+}
 
 function bodyOf({ words, start, end }: Line): RawBody | null {
   const found = corners.exec(words);

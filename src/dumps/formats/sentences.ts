@@ -74,12 +74,14 @@ const patterns: readonly (readonly [what: Said['what'], pattern: string])[] = [
 ];
 
 const MAX_WORDS = 8_000;
+/** Turns are not understood here. */
+const turns = /\b(?:rotated|turned|tilted|degrees?|quaternions?|orientation|euler|yaw|pitch)\b|°/i;
 
 /** Bodies that a report describes in sentences: `two cubes with a side length of 2 at (0, 1, 0) and (0, 5, 0)`. It gives what is said in full, and takes nothing else for granted. */
 export const sentences: Format = {
   id: 'sentences',
   read(text) {
-    if (text.length > MAX_WORDS) return [];
+    if (text.length > MAX_WORDS || turns.test(text)) return [];
     const said = saidIn(text);
     const isOfTwo = said.some(({ what }) => what === 'two');
     const spoken = isOfTwo ? ofTwo(said) : oneByOne(said);
@@ -109,7 +111,7 @@ function saidIn(text: string): Said[] {
 
 /** What an engine answers is no data of a body. */
 const isAnswer =
-  /\b(?:contact|hit|normal|gravity|witness|nearest|closest|expected|result|velocity|depth|distance)\b[^.;]{0,12}$/i;
+  /\b(?:camera|light|contact|hit|normal|gravity|witness|nearest|closest|expected|result|velocity|depth|distance)\b[^.;]{0,12}$/i;
 
 function sayings(
   what: Said['what'],

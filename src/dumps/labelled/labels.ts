@@ -6,7 +6,16 @@ import { Apart } from './apart';
 import { betweenCorners, isPosed, partOf, posesOfPart, shapeOf, takePose, type Part } from './part';
 import { edgeRadius, halfSizes, isVector, understand, type Below } from './meanings';
 import { angleTurn } from './turn';
-import { flatWords, labelBefore, poseKind, resultWords, shapeWords, sideOfLabel, typesOf } from './words';
+import {
+  flatWords,
+  labelBefore,
+  ofSurroundings,
+  poseKind,
+  resultWords,
+  shapeWords,
+  sideOfLabel,
+  typesOf,
+} from './words';
 
 /** Puts numbers together into bodies by their labels, in the order of the text. */
 export class Labels {
@@ -42,7 +51,8 @@ export class Labels {
     const key = this.keyOf(/\w/.test(lastLine) ? lastLine : full.split('\n').at(-1)!, full);
     if (named) this.begin(named[1]!.toLowerCase(), named[2] ?? labelBefore(words, named.index), start);
     this.isOfResult &&= !label.includes('\n');
-    if (resultWords.test(lastLine) && !/half/i.test(lastLine) && !/\bhit ?obj/i.test(lastLine)) {
+    const isResult = resultWords.test(lastLine) && !/half/i.test(lastLine) && !/\bhit ?obj/i.test(lastLine);
+    if (isResult || ofSurroundings.test(lastLine)) {
       this.mode = 'ignored';
       this.isOfResult = true;
       return;

@@ -1,6 +1,10 @@
 const kindsOf = (words: string): RegExp =>
   new RegExp(String.raw`\b(${words})(?:[ #]?(\d{1,2}|[a-f])(?!\w))?(?!\w)`, 'gi');
 
+/** A size or a place of what is around the bodies. */
+export const ofSurroundings =
+  /\bof (?:the |my |our |a )?(?:world|scene|window|screen|viewport|level|map|grid|room|domain)\W*$/i;
+
 /** The kinds of bodies, each with the letter or number behind it. */
 export const shapeWords = kindsOf(
   'box|aabb|cuboid|sphere|ball|capsule|cyl(?:inder)?|cone|ellipsoid|triangle|polygon|hull',

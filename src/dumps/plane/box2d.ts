@@ -216,23 +216,38 @@ function asksWorld(call: Obj, world: World): Value {
   return world.ask([world.bodyOf(part, frame), ...bodies], how);
 }
 
-/** The input of a distance or a cast. In a cast B moves, and A is the mover here. */
+/** The inputs that a call has asked of, each as it was then. */
+const asked = new WeakSet<Obj>();
+
+/** What the program asks once it has run: the inputs of no call. */
 function finish(world: World, objects: readonly Obj[]): void {
-  for (const input of objects) {
-    const [a, b] = ['proxyA', 'proxyB'].map((key, i) =>
-      proxyOf(input.fields.get(key) ?? input.args[i], world),
-    );
-    const [ta, tb] = ['transformA', 'transformB'].map((key, i) => transformOf(memberOf(input, key, i + 2)));
-    if (!a || !b || !input.fields.has('proxyA') || askOfInput(world, input, [a, b])) continue;
-    const bodies = [world.bodyOf(a, ta ?? null, a.name || 'A'), world.bodyOf(b, tb ?? null, b.name || 'B')];
-    const displacement = flatOf(input.fields.get('translationB'));
-    const maxT = numberOf(input.fields.get('maxFraction')) ?? 1;
-    if (displacement) world.ask(bodies.reverse(), { cast: { displacement: [...displacement, 0], maxT } });
-    else world.ask(bodies, input.fields.has('translationB') ? { asks: ['How far does B move?'] } : {});
-  }
+  for (const input of objects) if (!asked.has(input)) takeInput(world, input);
   if (world.scenes.length > 0 || world.bodies.length > 0) return;
   askOfLooseSweeps(world, objects);
   if (world.scenes.length === 0) askOfLoose(world, objects);
+}
+
+/** The input of a distance or a cast. In a cast B moves, and A is the mover here. */
+function takeInput(world: World, input: Obj): void {
+  const [a, b] = ['proxyA', 'proxyB'].map((key, i) => proxyOf(input.fields.get(key) ?? input.args[i], world));
+  const [ta, tb] = ['transformA', 'transformB'].map((key, i) => transformOf(memberOf(input, key, i + 2)));
+  if (!a || !b || !input.fields.has('proxyA') || askOfInput(world, input, [a, b])) return;
+  const bodies = [world.bodyOf(a, ta ?? null, a.name || 'A'), world.bodyOf(b, tb ?? null, b.name || 'B')];
+  const displacement = flatOf(input.fields.get('translationB'));
+  const maxT = numberOf(input.fields.get('maxFraction')) ?? 1;
+  if (displacement) world.ask(bodies.reverse(), { cast: { displacement: [...displacement, 0], maxT } });
+  else world.ask(bodies, input.fields.has('translationB') ? { asks: ['How far does B move?'] } : {});
+}
+
+/** `b2Distance(&output, &cache, &input)`. A program may change its input for the next call. */
+function asksInput(call: Obj, world: World): Value {
+  for (const input of call.args.filter((arg) => isObj(arg) && arg.fields.has('proxyA'))) {
+    if (!isObj(input)) continue;
+    const { length } = world.scenes;
+    takeInput(world, input);
+    if (world.scenes.length > length) asked.add(input);
+  }
+  return call;
 }
 
 /** Two shapes and two transforms that nothing else is done with. */
@@ -336,6 +351,18 @@ export const box2d: Api = {
       self?.fields.set('radius', args[0]);
       return undefined;
     },
+    ...Object.fromEntries(
+      ['setPosition', 'SetPosition'].map((name) => [
+        name,
+        ({ self, args: [at] }: Obj) => setFrame(self ?? undefined, at, undefined),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['setAngle', 'SetAngle', 'SetRotation'].map((name) => [
+        name,
+        ({ self, args: [angle] }: Obj) => setFrame(self ?? undefined, undefined, angle),
+      ]),
+    ),
     SetTransform: setTransform,
     setTransform,
     b2Body_SetTransform: ({ args: [body, ...args], ...call }) =>
@@ -346,6 +373,9 @@ export const box2d: Api = {
       ),
     ),
     b2TestOverlap: asks,
+    ...Object.fromEntries(
+      ['Distance', 'ShapeDistance', 'ShapeCast', 'TimeOfImpact'].map((name) => [`b2${name}`, asksInput]),
+    ),
     ...Object.fromEntries(
       ['Overlap', 'Cast'].flatMap((verb) =>
         ['Polygon', 'Circle', 'Capsule', 'Shape'].map((kind) => [`b2World_${verb}${kind}`, asksWorld]),

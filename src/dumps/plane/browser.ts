@@ -201,6 +201,7 @@ function boxOfSat(call: Obj, world: World): Value {
 
 /** SAT.js, and check2d on top of it: a box begins at its corner. */
 const sat: Api = {
+  hasDents: true,
   calls: {
     Circle: circleOfSat,
     Polygon: polygonOfSat,

@@ -66,10 +66,11 @@ const filled =
     call.args[0] === 2 ? at(call, each, each) : undefined;
 
 /** A call that may change the shape whose method it is, after which it is not known. */
-const changes = /^(?:set|move|rotate|translate|scale|inflate|grow|union|extend|offset|transform)/i;
+const changes =
+  /^(?:set(?!_?point|fill|outline|texture)|move|rotate|translate|scale|inflate|grow|union|extend|offset|transform)/i;
 
 /** Members that the shapes here are read from. */
-const understood = /^(?:x|y|width|height|radius|size|low|high|,)$/;
+const understood = /^(?:x|y|width|height|radius|size|low|high|points|,)$/;
 
 /** Two shapes that a call is about, or the only two that have names. */
 function finish(world: World, objects: readonly Obj[]): void {
@@ -92,6 +93,15 @@ function finish(world: World, objects: readonly Obj[]): void {
     );
 }
 
+/** `shape.setPoint(i, point)` of SFML. */
+function setPoint({ self, args: [i, point] }: Obj): undefined {
+  if (!self || typeof i !== 'number' || i > 255) return;
+  const known = self.fields.get('points');
+  const points = isObj(known) ? known : obj('list', '', self);
+  points.args[i] = point;
+  self.fields.set('points', points);
+}
+
 const table = (names: readonly string[], part: (call: Obj) => Part | null): [string, typeof part][] =>
   names.map((name) => [name, part]);
 
@@ -103,8 +113,9 @@ const among =
 
 /** Geometry of games, whose rectangles begin at a corner: Phaser, PIXI, HC, pygame, SFML, raylib, libGDX, Core Graphics. */
 export const games: Api = {
+  hasDents: true,
   finish,
-  calls: {},
+  calls: { setPoint, set_point: setPoint },
   partOf: among(
     table(
       ['Rectangle', 'Rect', 'Rect2', 'CGRect', 'NSRect', 'FloatRect', 'RectF', 'FRect', 'rectangle'],
@@ -112,6 +123,7 @@ export const games: Api = {
     ),
     table(['Circle', 'circle'], circle),
     table(['Triangle', 'Polygon', 'polygon'], corners),
+    table(['ConvexShape'], (call) => corners({ ...call, args: [call.fields.get('points')] })),
     table(['Line'], (call) => {
       const [from, to] = pointsOf(call) ?? [];
       return from && to ? capsulePart(call, at(call, ...from), at(call, ...to), 0) : null;

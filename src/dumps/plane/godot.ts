@@ -166,6 +166,7 @@ const verbs = ['intersect', 'merge', 'clip', 'exclude'];
 
 /** Godot's shapes and queries in the plane. */
 export const godot: Api = {
+  hasDents: true,
   partOf,
   finish,
   constants: {

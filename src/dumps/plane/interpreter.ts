@@ -303,6 +303,7 @@ export class Interpreter extends TokenCursor {
       value = this.unary();
     } else if (kind === 'word' && /^(?:new|await|const|return)$/.test(text)) {
       this.at++;
+      if (text === 'new') this.at += this.arrayTypeLength();
       value = this.unary();
       // `new T` makes one without brackets too.
       if (text === 'new' && isObj(value) && value.type === '')
@@ -310,6 +311,13 @@ export class Interpreter extends TokenCursor {
     } else value = this.postfix(this.primary());
     this.depth--;
     return value;
+  }
+
+  /** How many tokens the type of an array takes before its items, as in `new int[] { … }`. */
+  private arrayTypeLength(): number {
+    const named = this.isWord() ? 1 : 0;
+    const sized = named + (this.is(']', named + 1) ? 2 : 3);
+    return this.is('[', named) && this.is(']', sized - 1) && this.is('{', sized) ? sized : 0;
   }
 
   private primary(): Value {

@@ -52,7 +52,8 @@ const desc = (call: Obj): Value => obj('desc', '', call);
 
 /** `createCollider(desc, body)`: the collider is in the frame of its body, and of its own. */
 function createCollider(call: Obj, world: World): Value {
-  const [of, body] = call.args;
+  const [of, given] = call.args;
+  const body = isObj(given) && given.name.endsWith('.handle') ? (given.self ?? given) : given;
   const part = world.partOf(of);
   const own = isObj(of) && (of.fields.has('position') || of.fields.has('angle'));
   if (!isObj(body)) world.attach(own && isObj(of) ? of : call, part);

@@ -3,6 +3,7 @@ import type { RawScene } from '../raw';
 import { box2d } from './box2d';
 import { matter, p2, sat } from './browser';
 import { chipmunk } from './chipmunk';
+import { clipper } from './clipper';
 import { cute } from './cute';
 import { games, sets } from './geometry';
 import { godot } from './godot';
@@ -17,6 +18,7 @@ import { World, type Api } from './world';
 const apis: readonly (readonly [marks: RegExp, api: Api])[] = [
   [/\bcp[A-Z]\w+\(|\bpymunk\b/, chipmunk],
   [/\bc2(?:V|x|Poly|AABB|Circle|Capsule)\b/, cute],
+  [/\bT?Paths?(?:64|D)\b|\bClipper2?Lib\b/, clipper],
   [/\bMatter\b|\bBodies\.(?:rectangle|circle|polygon|fromVertices)\(/, matter],
   [/\bSAT\.(?:Box|Circle|Polygon|Vector)\b|\bcollider2d\b|\bcheck2d\b|\bdetect-collisions\b/i, sat],
   [
@@ -35,7 +37,7 @@ const apis: readonly (readonly [marks: RegExp, api: Api])[] = [
   ],
   [/\b(?:Ball2|BallInf|Hyperrectangle|VPolygon)\(/, sets],
   [
-    /\bPhaser\.Geom\.|\bPIXI\.(?:Rectangle|Circle)\b|\bHC\.\w|\bpygame\.F?Rect\(|\bcolliderect\(|\bCGRect\(|\b(?:Float|sf::)Rect\(|\bRect2\(/,
+    /\bPhaser\.Geom\.|\bPIXI\.(?:Rectangle|Circle)\b|\bHC\.\w|\bpygame\.F?Rect\(|\bcolliderect\(|\bCGRect\(|\bConvexShape\b|\b(?:Float|sf::)Rect\(|\bRect2\(/,
     games,
   ],
   [/\bBody\b[^]*\bSet\(\s*Vec2\(/, lite],

@@ -46,7 +46,9 @@ export function memberOf(of: Obj, name: string, at: number): Value {
 /** The vector that a value is: by members x and y, or by two numbers. */
 export function flatOf(value: Value): Flat | undefined {
   if (!isObj(value) || value.fields.has('z')) return undefined;
-  const [x, y] = ['x', 'y'].map((key, i) => numberOf(memberOf(value, key, i)));
+  const [x, y] = ['x', 'y'].map((key, i) =>
+    numberOf(value.fields.get(key.toUpperCase()) ?? memberOf(value, key, i)),
+  );
   if (x !== undefined && y !== undefined && value.args.length <= 3) return [x, y];
   const [only] = value.args;
   return value.args.length === 1 ? flatOf(only) : undefined;

@@ -16,6 +16,8 @@ export interface Part {
 export interface Api {
   calls: Readonly<Record<string, (call: Obj, world: World) => Value>>;
   constants?: Readonly<Record<string, (span: Span) => Value>>;
+  /** Its polygons need not be convex, and nothing in it makes hulls of them. */
+  hasDents?: true;
   /** The shape of an object that its members describe. */
   partOf?(of: Obj, world: World): Part | null;
   /** The scenes of what the program asks, once it has run. */
@@ -72,9 +74,13 @@ export class World {
 
   /** A body as scenes have it. Its pose is read when it is requested, since the program may still move its object. */
   bodyOf(part: Part, frame: RawPose | null, name = part.name): RawBody {
+    const { shape } = part;
+    const isPolygon = this.api.hasDents && shape.type === 'hull' && !shape.margin && shape.points.length > 3;
     return {
       name: name || 'body',
-      shape: { type: 'known', shape: part.shape },
+      shape: isPolygon
+        ? { type: 'points', points: shape.points.map(([x, y]) => [x, y]) }
+        : { type: 'known', shape },
       poses: [...(frame ? [frame] : []), ...(part.pose ? [part.pose] : [])],
       spans: [{ start: part.span.start, end: part.span.end }],
     };
