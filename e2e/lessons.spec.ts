@@ -249,6 +249,14 @@ test.describe('with a finger', () => {
     await expect(page.getByRole('tooltip')).toBeHidden();
   });
 
+  test('a tap on the tab of the other space shows that space, and is no answer', async ({ page, scope }) => {
+    await openLesson(page, 'lesson-casts');
+    await scope.drawn();
+    await page.getByRole('tab', { name: 'Objects' }).tap();
+    await expect(page.getByRole('tab', { name: 'Objects' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('button', { name: 'That one' })).toBeHidden();
+  });
+
   test('in a low window all choices of a question can be scrolled clear of the buttons below them', async ({
     page,
   }) => {

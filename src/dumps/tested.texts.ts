@@ -289,6 +289,12 @@ btTransform tb(btQuaternion::getIdentity(), btVector3(4, 0, 0));
 detector.getClosestPoints(ta, tb);`,
     },
     {
+      says: 'cannon: a coordinate that is a name without a value',
+      text: `const a = new CANNON.Body({ mass: 1, shape: new CANNON.Box(new CANNON.Vec3(1, 2, 3)), position: new CANNON.Vec3(0, 5, 0) });
+const b = new CANNON.Body({ mass: 1, shape: new CANNON.Sphere(1), position: new CANNON.Vec3(4, 0, 0) });
+b.position.y = height * 2;`,
+    },
+    {
       says: 'PhysX: a place that is moved on before the question',
       text: `PxBoxGeometry crate(1, 2, 3);
 PxSphereGeometry ball(0.5f);
@@ -320,5 +326,19 @@ b2Distance(&out, &cache, &in);`,
     dim: 2,
     a: box([1, 2, 0], [0, 0, 0]),
     b: box([0.5, 0.25, 0], [3, -0.5, 0]),
+  },
+  {
+    says: 'PyBullet: a body that is moved before the question, and after it',
+    text: `import pybullet as p
+crate = p.createCollisionShape(p.GEOM_BOX, halfExtents=[1, 2, 3])
+ball = p.createCollisionShape(p.GEOM_SPHERE, radius=0.5)
+a = p.createMultiBody(0, crate, basePosition=[0, 0, 0.5])
+b = p.createMultiBody(0, ball, basePosition=[5, 0, 0])
+p.resetBasePositionAndOrientation(b, [0, 6, 0.25], [0, 0, 0, 1])
+print(p.getClosestPoints(a, b, 10))
+p.resetBasePositionAndOrientation(b, [0, 0, 7], [0, 0, 0, 1])
+print(p.getClosestPoints(a, b, 10))`,
+    a: box([1, 2, 3], [0, 0, 0.5]),
+    b: sphere(0.5, [0, 6, 0.25]),
   },
 ];

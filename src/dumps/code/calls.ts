@@ -2,7 +2,7 @@ import { askedOfLists } from './asked-lists';
 import { applySetter } from './setters';
 import { begin, ownerOf, type Found } from './found';
 import { askedOfTwo } from './pair-calls';
-import { matrixOf, poseOf } from './poses';
+import { matrixOf, poseOf, turnOf } from './poses';
 import { PARENT, carrierIn, placeAmong, placeNamed, resolveLive, type FoundBody } from './found-body';
 import { isPrimitive } from './built-in';
 import { shapeOf, shapeWord, withMeshScale, type MadeShape } from './shapes';
@@ -24,6 +24,8 @@ export function called(found: Found, call: Thing): void {
   if (call.type.startsWith('.')) return methodCalled(found, call);
   const parts = call.args.filter((arg) => ownerOf(found, arg));
   if (parts.length === 1 && askedOfLists(found, call)) return;
+  if (parts.length === 1 && call.type.endsWith('resetBasePositionAndOrientation'))
+    return movedTo(ownerOf(found, parts[0])!, call);
   const [only] = call.args;
   if (parts.length === 0 && isThing(only) && only.type === '') {
     const part = [...only.fields.values(), ...only.args].find((field) => ownerOf(found, field));
@@ -97,6 +99,16 @@ function centred(record: FoundBody, { type, args }: Thing): void {
   const turn = matrixOf(args[2])?.turn;
   if (/(?:^|\.)OBB$/.test(type) && position?.length === 3 && halves?.length === 3)
     record.poses.push({ position, ...(turn && { turn }) });
+}
+
+/** `resetBasePositionAndOrientation(body, place, quaternion)` of PyBullet moves a body that stands somewhere already. */
+function movedTo(record: FoundBody, call: Thing): void {
+  const [position, numbers] = call.args.slice(1).map((arg) => vectorOf(arg));
+  const turn = turnOf(call.args[2]) ?? (numbers?.length === 4 ? { quaternion: numbers } : null);
+  const isKnown = position?.length === 3 && turn !== null;
+  record.live = [];
+  record.poses = [isKnown ? { position, turn } : { missing: 'the value of its position' }];
+  record.spans.push({ start: call.start, end: call.end });
 }
 
 /** `CheckCollisionBoxSphere(box, centre, radius)` of raylib: spheres stand among its arguments. */

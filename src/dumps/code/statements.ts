@@ -118,6 +118,9 @@ export class Statements {
       if (value !== undefined) {
         const stored = this.numberRow(value);
         for (const each of paths) this.sink.store(each, stored);
+        const isCoordinate = path.length >= 3 && /^[xyz]$/.test(path.at(-1)!);
+        if (isCoordinate && typeof stored !== 'number' && at < this.firstLater)
+          this.sink.changed(path, `${path.join('.')} =`);
         return true;
       }
       if (this.tokens.length - reader.at < 400 && reader.peek() === undefined) this.sink.breaksOff();

@@ -67,7 +67,7 @@ export function lessonMarks(
         const isClick =
           pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) <= clickSlop;
         pressed = null;
-        const isOver = (event.target as Element).closest('.lesson-pen, .lesson-vote') !== null;
+        const isOver = (event.target as Element).closest('button, .lesson-pen, .lesson-vote') !== null;
         isAnswer = !!isClick && !isOver && propose(event, event.pointerType === 'touch');
       },
       { capture: true },
