@@ -40,7 +40,7 @@ export function lazyBudget(/** @type {string} */ name) {
   if (file.startsWith('shrink.worker')) return 334;
   if (file.startsWith('world-')) return 37;
   if (file.startsWith('mesh.worker')) return 80;
-  if (file.startsWith('read-dump')) return 90;
+  if (file.startsWith('read-dump')) return 92;
   return /^(float32|video|math|dump-reading|regions|simplex|length-tolerance)/i.test(file) ? 75 : 30;
 }
 
