@@ -14,8 +14,8 @@ if (!('WebSocket' in globalThis))
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Three files at a time on two cores: each waits for timers and pictures an eighth of its time.
-  workers: 3,
+  // Two files at a time: a browser that draws in software fills a core.
+  workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
